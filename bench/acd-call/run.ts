@@ -4,6 +4,7 @@
  * `--beside FOLDER`: against the exchange of another checkout instead, with the delay from INVITE in to INVITE out; no bar.
  * `--members 1000 --beside-members 20`: a queue with so many members beside one with so many, at 20 calls/s where no other rate is
  * given (twenty agents serve no more). Bar 1.1x.
+ * `--profile FOLDER`, beside another exchange: leaves a CPU profile of this one's server there.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -21,6 +22,7 @@ const { values } = parseArgs({
     beside: { type: 'string' },
     members: { type: 'string', default: '1000' },
     'beside-members': { type: 'string' },
+    profile: { type: 'string' },
   },
 })
 const few = values['beside-members']
@@ -33,11 +35,12 @@ try {
   const load = { rate, calls, talkMs: TALK_MS }
   const rounds = Number(values.rounds)
   const agents = Number(values.agents)
+  const { profile } = values
   if (few !== undefined) {
-    const many = { folder: HERE, agents: Number(values.members) }
+    const many = { folder: HERE, agents: Number(values.members), profile }
     await measureBeside(many, { folder: HERE, agents: Number(few) }, rounds, load)
   } else if (values.beside !== undefined)
-    await measureBeside({ folder: HERE, agents }, { folder: values.beside, agents }, rounds, load)
+    await measureBeside({ folder: HERE, agents, profile }, { folder: values.beside, agents }, rounds, load)
   else await measureBesideKamailio()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

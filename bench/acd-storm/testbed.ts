@@ -42,6 +42,8 @@ export async function openTestbed(count: number, core: 0 | 'any', profile?: stri
 export interface Side {
   readonly folder: string
   readonly agents: number
+  /** A folder for its server's CPU profile. */
+  readonly profile?: string | undefined
 }
 
 /** Two exchanges with the same customers. */
@@ -49,8 +51,8 @@ export async function openTwo(one: Side, other: Side) {
   const callers = new Callers()
   await callers.open()
   const invited = (phone: string, at: number) => callers.invited(phone, at)
-  const open = ({ folder, agents }: Side) =>
-    openExchange(resolve(folder), { count: agents, core: 0, invited })
+  const open = ({ folder, agents, profile }: Side) =>
+    openExchange(resolve(folder), { count: agents, core: 0, profile, invited })
   const ours = await open(one)
   const peer = await open(other)
   return {

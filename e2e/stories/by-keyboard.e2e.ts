@@ -104,19 +104,48 @@ test('While a call rings in a narrow window Tab stops nowhere under its dialog',
   const phone = uniqueNumber('11999983102')
   await page.setViewportSize({ width: 390, height: 844 })
   await waitForCalls(page)
-  customerCalls(phone)
+  const customer = customerCalls(phone)
   const dialog = ringing(page, phone)
   await expect(dialog).toBeVisible()
+  // It rings for some seconds alone: the page notes by itself where each Tab leads to.
+  await page.evaluate(noteStops)
   for (const press of ['Tab', 'Shift+Tab'])
-    for (let pressed = 0; pressed < 12; pressed += 1) {
-      await page.keyboard.press(press)
-      expect(await page.evaluate(isHidden), `${press} ${pressed}`).toBe(false)
-    }
+    for (let pressed = 0; pressed < 12; pressed += 1) await page.keyboard.press(press)
   await expect(dialog.getByText('Alt+A')).toBeVisible()
+  const stopsNow = () => page.evaluate(() => (window as unknown as { stops: Stop[] }).stops)
+  await expect.poll(async () => (await stopsNow()).length).toBeGreaterThan(0)
+  const stops = await stopsNow()
+  expect(stops.filter(({ isHidden }) => isHidden)).toEqual([])
   await page.keyboard.press('Alt+a')
+  // Whoever hangs up before the exchange has their answer is offered the call again.
+  await customer.next('answered')
   await hangUp(page)
   await beFree(page)
 })
+
+for (const [route, width] of [
+  ['/settings/service/pauses/create', 390],
+  ['/settings/service/queues/telephony/1/edit', 390],
+  ['/settings/service/calendars/create', 1440],
+] as const)
+  test(`Tab stops nowhere under the bar of ${route} at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await signIn(page, 'admin')
+    await page.goto(`${product().baseUrl}${route}`)
+    const save = page.getByRole('button', { name: 'Salvar' })
+    await page.getByRole('tab').or(page.getByRole('switch')).first().focus()
+    for (let pressed = 0; pressed < 60; pressed += 1) {
+      await page.keyboard.press('Tab')
+      if (await save.evaluate((element) => element === document.activeElement)) return
+      expect(await page.evaluate(isHidden), await page.evaluate(nameOfFocused)).toBe(false)
+    }
+    throw new Error('Tab does not lead to Salvar')
+  })
+
+/** Runs in the page: what a failed test says of where it was. */
+function nameOfFocused(): string {
+  return document.activeElement?.outerHTML.slice(0, 120) ?? ''
+}
 
 /** Runs in the page: whether something lies over the middle of what has the focus. */
 function isHidden(): boolean {
@@ -125,4 +154,26 @@ function isHidden(): boolean {
   const { x, y, width, height } = focused.getBoundingClientRect()
   const seen = document.elementFromPoint(x + width / 2, y + height / 2)
   return seen !== null && !focused.contains(seen) && !seen.contains(focused)
+}
+
+interface Stop {
+  readonly name: string
+  readonly isHidden: boolean
+}
+
+/** Runs in the page: keeps in `window.stops` what has had the focus since, and whether something lay over the middle of it. */
+function noteStops(): void {
+  const stops: Stop[] = []
+  Object.assign(window, { stops })
+  addEventListener('focusin', ({ target }) => {
+    if (!(target instanceof Element)) return
+    // Once the browser has brought it into sight, as part of the same press; unless it was led on from there.
+    setTimeout(() => {
+      if (document.activeElement !== target) return
+      const { x, y, width, height } = target.getBoundingClientRect()
+      const seen = document.elementFromPoint(x + width / 2, y + height / 2)
+      const isHidden = seen !== null && !target.contains(seen) && !seen.contains(target)
+      stops.push({ name: target.getAttribute('aria-label') ?? target.textContent ?? '', isHidden })
+    })
+  })
 }

@@ -41,9 +41,14 @@ test.describe('from the bundle that npm start makes', () => {
     expect(pdf.headers()['content-type']).toBe('application/pdf')
     expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
 
-    const room = await page.request.get(`${api}/room/${results[0]?.['step_id']}/`)
-    const { messages } = (await room.json()) as { messages: { attachment: string | null }[] }
-    const sound = messages.find(({ attachment }) => attachment !== null)?.attachment
+    // The message is there before its file: the server gets that from the provider by itself.
+    const soundOf = async () => {
+      const room = await page.request.get(`${api}/room/${results[0]?.['step_id']}/`)
+      const { messages } = (await room.json()) as { messages: { attachment: string | null }[] }
+      return messages.find(({ attachment }) => attachment !== null)?.attachment ?? null
+    }
+    await expect.poll(soundOf).not.toBeNull()
+    const sound = await soundOf()
     const mp3 = await page.request.get(`${product().baseUrl}${sound}?convert_to=mp3`)
     expect([mp3.status(), mp3.headers()['content-type']]).toEqual([200, 'audio/mpeg'])
     expect((await mp3.body())[0]).toBe(0xff) // an MPEG frame

@@ -68,6 +68,7 @@ test.describe('corners of the softphone', () => {
   })
 
   test('[R9-07] The softphone asks every 5 s by OPTIONS whether the registrar is there', async () => {
+    test.setTimeout(90_000)
     const asked: number[] = []
     ana.on('websocket', (socket) =>
       socket.on('framesent', ({ payload }) => {
@@ -76,10 +77,11 @@ test.describe('corners of the softphone', () => {
     )
     await ana.reload()
     await expectAvailable(ana)
-    await expect.poll(() => asked.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(4)
-    const gaps = asked.slice(1, 4).map((at, i) => at - asked[i]!)
-    expect(gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length).toBeGreaterThan(4_000)
-    expect(gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length).toBeLessThan(6_000)
+    await expect.poll(() => asked.length, { timeout: 40_000 }).toBeGreaterThanOrEqual(5)
+    // The first is heard of while the page still loads, on a busy machine seconds late.
+    const [, second = 0, , , fifth = 0] = asked
+    expect((fifth - second) / 3).toBeGreaterThan(4_000)
+    expect((fifth - second) / 3).toBeLessThan(6_000)
   })
 
   test('[R4.3-08] [R4.3-09] [R4.13-02] An activity that is due is called by itself under do-not-disturb, with its id, and ends when it is answered', async ({

@@ -1,60 +1,27 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAvailable, ringing } from '../product/agent-call.ts'
 import { trySignIn, watchMedia } from '../product/agent-page.ts'
 import { expectAccessible } from '../product/axe.ts'
 import { createAdministrator } from '../product/first-administrator.ts'
+import { type ForeignProvider, startForeignProvider } from '../product/foreign-provider.ts'
+import { tabTo } from '../product/form-hands.ts'
 import { type RunningProduct, startProduct } from '../product/running-product.ts'
 import { test } from '../product/test.ts'
 
-const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const OWN_PASSWORD = 'Chuva mansa 47 no telhado'
 const CUSTOMER = '11999997001'
-const folder = mkdtempSync(join(tmpdir(), 'ramal-first-hour-'))
-const centreFile = join(folder, 'centre.json')
 
 let product: RunningProduct
-let simulator: ChildProcess
-/** Where the simulator's trunk is: a machine of somebody else as far as the centre knows. */
-let trunkPort = 0
-
-const sim = (...args: string[]) =>
-  spawn(process.execPath, [join(ROOT, 'apps/simulator/src/cli.ts'), ...args, '--centre', centreFile], {
-    cwd: ROOT,
-    env: { PATH: process.env['PATH'], SIM_RTP_PORTS: '39000-39199' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+let provider: ForeignProvider
 
 test.beforeAll(async () => {
   product = await startProduct({ NODE_ENV: 'production' })
-  writeFileSync(
-    centreFile,
-    JSON.stringify({ base_url: product.baseUrl, sip: { host: '127.0.0.1', port: product.ports.SIP_PORT } }),
-  )
-  simulator = sim('serve', '--host', '127.0.0.1', '--port', '0', '--sip-port', '0')
-  trunkPort = await new Promise<number>((resolve) =>
-    simulator.stdout?.once('data', (line) => resolve(JSON.parse(String(line)).trunk.port)),
-  )
+  provider = await startForeignProvider(product, '39000-39199')
 })
 test.afterAll(async () => {
-  simulator.kill('SIGINT')
+  provider.stop()
   await product.stop()
-  rmSync(folder, { recursive: true })
 })
-
-/** Goes on by Tab until it has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible()
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`no Tab leads to ${target}`)
-}
 
 async function fill(page: Page, label: string, text: string): Promise<void> {
   await tabTo(page, page.getByRole('textbox', { name: label, exact: true }))
@@ -109,9 +76,9 @@ test('From an empty store in production and a one-time password to an answered c
     await press(page, 'Salvar tronco')
     await expect(page.getByText('informe de onde elas vêm')).toBeVisible()
     await fill(page, 'Endereço da operadora', '127.0.0.1')
-    await fill(page, 'Porta', String(trunkPort))
+    await fill(page, 'Porta', String(provider.trunkPort))
     await press(page, 'Salvar tronco')
-    await expect(check(page)).toContainText(`127.0.0.1:${trunkPort} responde.`, { timeout: 20_000 })
+    await expect(check(page)).toContainText(`127.0.0.1:${provider.trunkPort} responde.`, { timeout: 20_000 })
     await expectAccessible(page, 'the trunk', 'main')
   })
 
@@ -151,8 +118,7 @@ test('From an empty store in production and a one-time password to an answered c
   })
 
   await test.step('a customer calls, is answered here and heard', async () => {
-    const call = sim('call', '--to', '1140001000', '--from', CUSTOMER, '--talk', '8')
-    const ended = new Promise<number | null>((resolve) => call.once('exit', resolve))
+    const ended = provider.call('--to', '1140001000', '--from', CUSTOMER, '--talk', '8')
     await expect(ringing(page, CUSTOMER)).toBeVisible({ timeout: 20_000 })
     await page.keyboard.press('Alt+a')
     expect(await ended, 'they were answered and heard us').toBe(0)

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BuildOptions, build, context } from 'esbuild'
+import { leftOut } from './left-out.ts'
 import { embeddedMigrations } from './migrations.ts'
 import { outputOf } from './programs.ts'
 import { requiredBuiltins } from './required-builtins.ts'
@@ -12,6 +13,8 @@ export interface Bundle {
   /** The engine of its store, where that is not SQLite (decision 064). */
   engine?: 'postgres' | undefined
 }
+
+const PLUGINS = [embeddedMigrations, requiredBuiltins, leftOut]
 
 /** One ESM bundle per program, and a chunk for what it imports when it first needs it; what holds native code stays outside. */
 export function bundleOptions({ dir, entries, engine }: Bundle): BuildOptions {
@@ -38,7 +41,7 @@ export function bundleOptions({ dir, entries, engine }: Bundle): BuildOptions {
     legalComments: 'external',
     charset: 'ascii',
     logLevel: 'warning',
-    plugins: [embeddedMigrations, requiredBuiltins],
+    plugins: PLUGINS,
     external: ['better-sqlite3', 'pg-native'],
     // CommonJS dependencies inside an ESM bundle still ask for these three.
     banner: {
@@ -68,8 +71,7 @@ export async function watch(what: Bundle, onChange: () => void): Promise<() => P
   const watching = await context({
     ...bundleOptions(what),
     plugins: [
-      embeddedMigrations,
-      requiredBuiltins,
+      ...PLUGINS,
       {
         name: 'changed',
         setup: (hooks) =>

@@ -19,6 +19,7 @@ export const COPIED = [
   'scripts/ramal.mjs',
   'scripts/start.mjs',
   'scripts/operator',
+  'scripts/supervisor/cold-start.mjs',
   'scripts/supervisor/heartbeat.mjs',
   'scripts/supply/sbom.mjs',
 ] as const

@@ -54,6 +54,8 @@ export const OWN = {
     'PORT',
     'SIP_HOST',
     'SIP_PORT',
+    'SIP_TLS_PORT',
+    'SIP_TLS_CERT',
     'DRACHTIO_HOST',
     'DRACHTIO_PORT',
     'DRACHTIO_SECRET',
@@ -109,7 +111,8 @@ const OUTSIDE: Partial<Record<ProgramName, readonly string[]>> = {
  * them was freed, and gives that heap back later and later: a flood of large bodies would stay as memory for good (docs/figures.md, overload).
  */
 export const ALLOCATOR = {
-  MALLOC_MMAP_THRESHOLD_: '131072',
+  // Below the 32 KiB pieces that V8 compiles in: they go back to the system with the last line compiled. A read of a socket costs no more by it.
+  MALLOC_MMAP_THRESHOLD_: '32700',
   MALLOC_TRIM_THRESHOLD_: '1048576',
   // Each of V8's and libuv's threads would have a heap of its own, and keep what it once needed to compile.
   MALLOC_ARENA_MAX: '2',

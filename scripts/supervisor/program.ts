@@ -19,6 +19,8 @@ const SLOW_START_MS = 20_000
 const SIGNS: ReadonlySet<unknown> = new Set<Sign>(['beat', 'ready', 'migrating'])
 /** Loaded into every program: it beats from the program's own event loop. */
 const HEARTBEAT = join(import.meta.dirname, 'heartbeat.mjs')
+/** Loaded before the server: its start leaves less behind. */
+const COLD_START = join(import.meta.dirname, 'cold-start.mjs')
 
 export interface ProgramOptions {
   env: NodeJS.ProcessEnv
@@ -168,6 +170,7 @@ export function programFlags(
     ...(name === 'engine' ? ENGINE_FLAGS : []),
     ...confinement(name, env, [dirname(entry), HEARTBEAT]),
     `--import=${pathToFileURL(HEARTBEAT)}`,
+    ...(name === 'server' ? [`--import=${pathToFileURL(COLD_START)}`] : []),
   ]
 }
 

@@ -26,6 +26,7 @@ import type { TabRegistry } from './agents/tab-registry.ts'
 import { multipartBodies } from './http/bodies/multipart.ts'
 import { type LongListLimits, LongLists } from './http/long-list/long-lists.ts'
 import type { Meter } from './http/meter.ts'
+import { noSchemas } from './http/no-schemas.ts'
 import { settleForwardedFor, type Trust } from './http/peers/trusted-proxies.ts'
 import { requestId } from './http/request-id.ts'
 import type { StrangerGate } from './http/strangers/stranger-gate.ts'
@@ -166,6 +167,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     frameworkErrors: unroutable(deps.gate, deps.trustedProxies),
     bodyLimit: 1_048_576,
+    schemaController: noSchemas,
     trustProxy: deps.trustedProxies,
   }
   // A server of TLS is one of HTTP to everybody but Fastify's types.

@@ -43,6 +43,19 @@ it('The server is called by its addresses and by the names that are listed', () 
   })
 })
 
+it.each([
+  [{}, null],
+  [{ SIP_TLS_PORT: '0' }, null],
+  [{ SIP_TLS_PORT: '5071' }, { port: 5071, certificate: '/data/sip-tls/cert.pem' }],
+  [{ SIP_TLS_CERT: '/c.pem' }, { port: 5061, certificate: '/c.pem' }],
+  [
+    { SIP_TLS_PORT: '5071', SIP_TLS_CERT: '/c.pem' },
+    { port: 5071, certificate: '/c.pem' },
+  ],
+])('With %j SIP over TLS is heard at %j', (env, secure) => {
+  expect(readEnv({ ...NEEDED, DATA_DIR: '/data', ...env }).sipTls).toEqual(secure)
+})
+
 it.each(['ramal.example:8080', 'http://ramal.example', 'a b'])(
   'A setting of OWN_NAMES=%s ends the start',
   (list) => {

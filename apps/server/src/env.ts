@@ -8,6 +8,7 @@ import * as z from 'zod'
 import type { NameSettings } from './http/names/known-names.ts'
 import { type Trust, trustOf } from './http/peers/trusted-proxies.ts'
 import type { KeyPlace, KeySource } from './modules/keys/key-source.ts'
+import type { SecureSip } from './ownership/secure-sip.ts'
 import { type ScannerAddress, scannerAddress } from './platform/scanner/address.ts'
 
 /** Where Prometheus may ask; without a port it is at `PORT` alone, and without a token at its own port alone. */
@@ -31,6 +32,8 @@ export interface Env {
   /** Where the engine hears SIP. */
   sipHost: string
   sipPort: number
+  /** Where it hears SIP over TLS, and the certificate that it shows; null: nowhere. */
+  sipTls: SecureSip | null
   dataDir: string
   /** Of PostgreSQL, which then holds the store; null: SQLite in `dataDir` does. */
   databaseUrl: string | null
@@ -90,6 +93,7 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
   const isProduction = env['NODE_ENV'] === 'production'
   const tls = certificate(env)
   const hasProxies = Boolean(env['TRUSTED_PROXIES']?.trim())
+  const dataDir = resolve(env['DATA_DIR'] ?? './data')
   const access = accessOf(env, { host, hasCertificate: tls !== null, hasProxies })
   return {
     host,
@@ -97,7 +101,8 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
     port,
     sipHost: env['SIP_HOST'] ?? publicAddress,
     sipPort: number(env, 'SIP_PORT', 5060),
-    dataDir: resolve(env['DATA_DIR'] ?? './data'),
+    sipTls: sipTls(env, dataDir),
+    dataDir,
     databaseUrl: databaseUrl(env),
     ownAddress: ownAddress(env, `${tls ? 'https' : 'http'}://${inUrl(publicAddress)}:${port}`),
     tenants: tenantIds(env),
@@ -134,6 +139,14 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
     demo: !isProduction && (isLoopback(host) || env['RAMAL_DEMO'] === '1'),
     exposed: isProduction || !isLoopback(host),
   }
+}
+
+/** As the engine reads the same names; which port it takes for 0 it alone knows. */
+function sipTls(env: NodeJS.ProcessEnv, dataDir: string): SecureSip | null {
+  const { SIP_TLS_PORT: wanted, SIP_TLS_CERT: file } = env
+  const port = wanted ? Number(wanted) : file ? 5061 : 0
+  const certificate = file ? resolve(file) : join(dataDir, 'sip-tls', 'cert.pem')
+  return port > 0 ? { port, certificate } : null
 }
 
 function startedWith(json: string | undefined): Env['startedWith'] {

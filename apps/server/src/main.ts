@@ -3,6 +3,7 @@ import { syncStartInPool } from '@ramal/db/store/sqlite/sync-thread'
 import { beside } from '@ramal/process/beside'
 import { lastResort } from '@ramal/process/last-resort'
 import { readEnv } from './env.ts'
+import { optimiseHotCode } from './platform/hot-code.ts'
 import { lockDataDir } from './platform/lock-file.ts'
 import { createLog } from './platform/log.ts'
 import { dropStartGarbage } from './platform/start-garbage.ts'
@@ -23,8 +24,12 @@ const faults = lastResort(log)
 let isEnding = false
 let watching: StartedWatching | null = null
 
-const ready = () => process.send?.({ type: 'ready' })
+const ready = () => {
+  optimiseHotCode()
+  process.send?.({ type: 'ready' })
+}
 const migrating = () => {
+  optimiseHotCode() // every row may run through the same lines
   log.warn('the store is brought up to date: with a large one this takes minutes')
   process.send?.({ type: 'migrating' })
 }

@@ -12,11 +12,13 @@ import { StrangerGate } from './http/strangers/stranger-gate.ts'
 import { expectRightKeys } from './modules/keys/open-keys.ts'
 import { Edges, sipIn } from './ownership/edges.ts'
 import { createFront, type Front, type Route } from './ownership/front.ts'
+import { secureAddress } from './ownership/secure-sip.ts'
 import { tenantOfRequest } from './ownership/tenant-of-request.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Logger } from './platform/log.ts'
 import { startServer } from './server.ts'
 import type { RunningServer, ServerProcess, Watching } from './server-start.ts'
+import type { HeardAt } from './telephony/edge/elsewhere.ts'
 
 interface Process {
   readonly log: Logger
@@ -113,7 +115,9 @@ class ShareServers {
     this.#gate = new StrangerGate(env.trustedProxies)
     this.#front = openFront(env, { log: around.log, gate: this.#gate, reader })
     const sip = { host: env.sipHost, port: env.sipPort }
-    const own = { sip, engine: env.engine, media: env.media }
+    const hosts = [env.sipHost, ...env.names.addresses]
+    const secure = () => secureAddress(env.sipTls, hosts)
+    const own = { sip, secure, engine: env.engine, media: env.media }
     this.#edges = new Edges(own, around.log, () => around.fail(new Error(DESERTED)))
   }
 
@@ -181,10 +185,10 @@ class ShareServers {
   }
 
   /** Where SIP for a tenant is heard; null in the very engine of the server that asks, whose `words` these are: nobody is sent in circles. */
-  #elsewhere(tenantId: number, words: string): string | null {
+  #elsewhere(tenantId: number, words: string): HeardAt | null {
     const owner = this.#owners.find(({ tenants }) => hasTenant(tenants, tenantId))
-    const sip = owner ? sipIn(owner.edge) : null
-    return sip === sipIn(words) ? null : sip
+    const heard = owner ? sipIn(owner.edge) : null
+    return heard?.sip === sipIn(words)?.sip ? null : heard
   }
 }
 

@@ -74,7 +74,10 @@ async function buildShared(env: Env, { log, clock, store, isFirst }: Ground) {
   const files = openFileStore(join(env.dataDir, 'files'), await openTemporaryFolder(env.dataDir, { isFirst }))
   const scanner = env.scanner && new Scanner(env.scanner)
   const recordingsDir = join(env.dataDir, 'recordings')
-  const retention = new Retention({ store, clock, log, recordingsDir, files })
+  const retention = new Retention({
+    ...{ store, clock, log, recordingsDir, files },
+    soundsDir: join(env.dataDir, 'sounds'),
+  })
   const limits = new PersonalLimits(clock)
   const meter = new Meter(clock, env.requestsPerSecond)
   return {

@@ -8,6 +8,7 @@ import type { OperatorDeps } from './modules/operator/command.ts'
 import type { Logger } from './platform/log.ts'
 import type { SecretBox } from './platform/secret-box.ts'
 import type { Edge } from './telephony/edge/edge.ts'
+import type { HeardAt } from './telephony/edge/elsewhere.ts'
 import type { Metrics } from './watching/metrics/metrics.ts'
 import type { WatchedServers } from './watching/watched-servers.ts'
 
@@ -53,8 +54,8 @@ export interface ServerProcess {
   readonly operators: OperatorDeps[]
   /** The engine and the media process that the calls of its tenants are in. */
   edge(box: SecretBox): Promise<CallPlace>
-  /** `host:port` where the process that has this tenant hears SIP; null: nobody else has it. */
-  elsewhere(tenantId: number): string | null
+  /** Where the process that has this tenant hears SIP; null: nobody else has it. */
+  elsewhere(tenantId: number): HeardAt | null
   /** Requests may be handed to it from now on; calls are taken up after that. */
   open(app: FastifyInstance): Promise<void>
 }

@@ -37,6 +37,10 @@ export const REJECT_REASON_HEADER = 'X-Reject-Reason'
 export const REJECT_STATUS = { dnd: 480, swap: 480, pause: 480, busy: 486, state: 486 } as const
 export type RejectReason = keyof typeof REJECT_STATUS
 
+/** Why the exchange refuses a call of the softphone: as a softphone does, or by a rule of its own (contract §10.5, entities §1). */
+export const REFUSAL_REASONS = ['dnd', 'swap', 'pause', 'busy', 'state', 'consent', 'permission'] as const
+export type RefusalReason = (typeof REFUSAL_REASONS)[number]
+
 /** The agent pressed Hang-up on a ringing call. */
 export const DECLINE_STATUS = 603
 

@@ -203,6 +203,9 @@ export type CallApp = (typeof CALL_APPS)[number]
 export const CHAT_APPS = ['flow', 'user', 'queue', 'message', 'survey', 'bot', 'disconnect'] as const
 export type ChatApp = (typeof CHAT_APPS)[number]
 
+/** What a setting may keep and no chat is led to yet: the part of the product that serves it does not exist. */
+export const PLANNED_CHAT_APPS = ['flow', 'survey', 'bot'] as const satisfies readonly ChatApp[]
+
 export const TRANSFER_TYPES = ['blind', 'attend', 'pendulum'] as const
 export type TransferType = (typeof TRANSFER_TYPES)[number]
 

@@ -71,6 +71,9 @@ export const containsText = (text: AnyPgColumn | SQL, part: string | SQL): SQL =
 export const amongNumbers = (column: AnyPgColumn, list: Placeholder): SQL =>
   sql`${column} in (select value::integer from json_array_elements_text(${list}::json))`
 
+export const textsOf = (list: string): SQL => sql`json_array_elements_text(${list}::json) as asked(value)`
+export const gathered = (one: SQL): SQL => sql`coalesce(json_agg(${one})::text, '[]')`
+
 export type Db = Pick<
   PgDatabase<PgQueryResultHKT>,
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'with' | '$with' | '$count'

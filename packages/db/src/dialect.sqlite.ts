@@ -64,6 +64,11 @@ export const containsText = (text: AnySQLiteColumn | SQL, part: string | SQL): S
 export const amongNumbers = (column: AnySQLiteColumn, list: Placeholder): SQL =>
   sql`${column} in (select value from json_each(${list}))`
 
+/** The texts of a list, which is their JSON, as a table `asked` with the column `value`. */
+export const textsOf = (list: string): SQL => sql`json_each(${list}) as asked`
+/** All values of a column as the JSON of a list; of no row an empty one. */
+export const gathered = (one: SQL): SQL => sql`json_group_array(${one})`
+
 /** What a transaction may call: awaited builders only, never `transaction`, `run`, `get`, `all` (§4 of the architecture). */
 export type Db = Pick<
   BetterSQLite3Database,

@@ -1,4 +1,5 @@
 import { activity } from './en-us/activity.ts'
+import { caller } from './en-us/caller.ts'
 import { coworker } from './en-us/coworker.ts'
 import { home } from './en-us/home.ts'
 import { keyboard } from './en-us/keyboard.ts'
@@ -12,6 +13,7 @@ import type { LateMessages } from './late-pt-br.ts'
 /** What comes once a page stands. */
 export const lateEnUs = {
   ...activity,
+  ...caller,
   ...coworker,
   ...home,
   ...keyboard,

@@ -1,4 +1,5 @@
 import { activity } from './es-es/activity.ts'
+import { caller } from './es-es/caller.ts'
 import { coworker } from './es-es/coworker.ts'
 import { home } from './es-es/home.ts'
 import { keyboard } from './es-es/keyboard.ts'
@@ -12,6 +13,7 @@ import type { LateMessages } from './late-pt-br.ts'
 /** What comes once a page stands. */
 export const lateEsEs = {
   ...activity,
+  ...caller,
   ...coworker,
   ...home,
   ...keyboard,

@@ -1,4 +1,5 @@
 import { activity } from './pt-br/activity.ts'
+import { caller } from './pt-br/caller.ts'
 import { coworker } from './pt-br/coworker.ts'
 import { home } from './pt-br/home.ts'
 import { keyboard } from './pt-br/keyboard.ts'
@@ -11,6 +12,7 @@ import { supervisorMessage } from './pt-br/supervisor-message.ts'
 /** The part of the source catalogue that comes once a page stands: pauses and lock, the map of the keys, the palette, the home and the pages of the day, chats that are looked up, a supervisor's messages. */
 export const latePtBr = {
   ...activity,
+  ...caller,
   ...coworker,
   ...home,
   ...keyboard,

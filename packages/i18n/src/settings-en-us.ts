@@ -1,4 +1,5 @@
 import { explain } from './en-us/explain.ts'
+import { acts } from './en-us/settings/acts.ts'
 import { business } from './en-us/settings/business.ts'
 import { chat } from './en-us/settings/chat.ts'
 import { crm } from './en-us/settings/crm.ts'
@@ -15,6 +16,7 @@ export const settingsEnUs = {
   ...settings,
   ...explain,
   ...shared,
+  ...acts,
   ...editors,
   settingOf: { ...business, ...chat, ...crm, ...pabx, ...service, ...system },
 } satisfies SettingsMessages

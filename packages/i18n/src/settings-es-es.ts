@@ -1,4 +1,5 @@
 import { explain } from './es-es/explain.ts'
+import { acts } from './es-es/settings/acts.ts'
 import { business } from './es-es/settings/business.ts'
 import { chat } from './es-es/settings/chat.ts'
 import { crm } from './es-es/settings/crm.ts'
@@ -15,6 +16,7 @@ export const settingsEsEs = {
   ...settings,
   ...explain,
   ...shared,
+  ...acts,
   ...editors,
   settingOf: { ...business, ...chat, ...crm, ...pabx, ...service, ...system },
 } satisfies SettingsMessages

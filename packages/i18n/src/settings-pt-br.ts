@@ -1,4 +1,5 @@
 import { explain } from './pt-br/explain.ts'
+import { acts } from './pt-br/settings/acts.ts'
 import { business } from './pt-br/settings/business.ts'
 import { chat } from './pt-br/settings/chat.ts'
 import { crm } from './pt-br/settings/crm.ts'
@@ -14,6 +15,7 @@ export const settingsPtBr = {
   ...settings,
   ...explain,
   ...shared,
+  ...acts,
   ...editors,
   settingOf: { ...business, ...chat, ...crm, ...pabx, ...service, ...system },
 }

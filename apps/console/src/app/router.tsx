@@ -197,7 +197,10 @@ export function routesOf(parts: Console): RouteObject[] {
             {
               path: 'leads/*',
               loader: requirePermission(parts, 'sites.view_mailingclient'),
-              ...page(loadResourceScreen, 'menu.leads'),
+              ...page(
+                withRecordTexts(() => import('./routes/leads.tsx')),
+                'menu.leads',
+              ),
             },
             {
               path: 'clients/*',

@@ -85,7 +85,7 @@ export function FormRenderer({
   const [tries, setTries] = useState(0)
   const { isDirty, isSubmitting, errors } = form.formState
 
-  useErrorFocus(element, tries)
+  useErrorFocus(element, tries, !isSubmitting)
   useErrorsInLanguage(form)
   useReloadWarning(isDirty && onSave !== undefined)
 
@@ -179,10 +179,10 @@ export function FormRenderer({
           className={cn(
             'flex justify-end',
             // A long page of its own: the button stays in sight.
-            guard === 'page' && 'sticky bottom-0 z-10 -mx-1 border-t bg-bg/95 px-1 py-3',
+            guard === 'page' && 'sticky bottom-0 z-10 -mx-1 border-t bg-bg px-1 py-3',
           )}
         >
-          <Button type="submit" disabled={disabled || isSubmitting}>
+          <Button type="submit" disabled={disabled} busy={isSubmitting}>
             {t('common.save')}
           </Button>
         </div>

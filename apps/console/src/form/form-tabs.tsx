@@ -70,7 +70,13 @@ export function FormTabs({
         ))}
       </TabsList>
       {tabs.map((one, at) => (
-        <TabsContent key={one.label} value={String(at)} forceMount className="data-[state=inactive]:hidden">
+        <TabsContent
+          key={one.label}
+          value={String(at)}
+          forceMount
+          // Its edge cuts off what lies over it: the ring of a field that has the focus.
+          className="-mx-1 px-1 data-[state=inactive]:hidden"
+        >
           {panel(one)}
         </TabsContent>
       ))}

@@ -46,11 +46,12 @@ interface Programs {
 }
 let deserted = 0
 /** Edges of a process whose engine and media are there; nothing is by default. */
-async function edgesAt(sipPort: number, own?: Programs) {
+async function edgesAt(sipPort: number, own?: Programs, address: string | null = null) {
   const nothing = { host: '127.0.0.1', port: await freePort(), secret: 's' }
   const { engine, media } = own ?? { engine: nothing, media: { ...nothing } }
   const sip = { host: '127.0.0.1', port: sipPort }
-  return new Edges({ sip, engine, media }, silentLog, () => (deserted += 1), 50)
+  const secure = () => Promise.resolve(address)
+  return new Edges({ sip, secure, engine, media }, silentLog, () => (deserted += 1), 50)
 }
 
 async function sipOf(edges: Edges, before: string | null, key = box) {
@@ -61,15 +62,18 @@ async function sipOf(edges: Edges, before: string | null, key = box) {
 
 it('Nobody had the share: its calls are in this process’ own engine, and its words name that', async () => {
   const { port, words } = await sipOf(await edgesAt(5_061, await openPlace()), null)
-  expect([port, sipIn(words)]).toEqual([5_061, '127.0.0.1:5061'])
+  expect([port, sipIn(words)]).toEqual([5_061, { sip: '127.0.0.1:5061', secure: null }])
   expect(words).not.toContain('not to be read')
 })
 
-it('While the engine and media of whoever had the share live, its calls are there', async () => {
-  const { words } = await sipOf(await edgesAt(5_061, await openPlace()), null)
+it('While the engine and media of whoever had the share live, its calls are there, and its SIP is heard where it was', async () => {
+  const { words } = await sipOf(await edgesAt(5_061, await openPlace(), 'sip.example:5071'), null)
   for (const end of ends.splice(0)) end() // The former owner is gone.
   const taken = await sipOf(await edgesAt(5_062), words)
-  expect([taken.port, sipIn(taken.words)]).toEqual([5_061, '127.0.0.1:5061'])
+  expect([taken.port, sipIn(taken.words)]).toEqual([
+    5_061,
+    { sip: '127.0.0.1:5061', secure: 'sip.example:5071' },
+  ])
 })
 
 it('Once they are gone its calls are in the own engine', async () => {
@@ -110,6 +114,11 @@ it('When the engine and media of the other server are gone for good, who has cal
   await place.stop()
   await until('the word', () => deserted > told)
   expect(deserted).toBe(told + 1)
+})
+
+it('Words of a server that knew nothing of TLS lead to its SIP in the clear alone', () => {
+  const said = JSON.stringify({ sip: '127.0.0.1:5061', sealed: '' })
+  expect(sipIn(said)).toEqual({ sip: '127.0.0.1:5061', secure: null })
 })
 
 it.each(['', 'no JSON', '{"sip":"127.0.0.1:1","sealed":"v1.made-up"}'])(

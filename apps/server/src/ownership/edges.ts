@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Logger } from '../platform/log.ts'
 import type { SecretBox } from '../platform/secret-box.ts'
 import { type Edge, openEdge } from '../telephony/edge/edge.ts'
+import type { HeardAt } from '../telephony/edge/elsewhere.ts'
 import { letsUsIn } from './edge-probe.ts'
 
 /** Longer than a supervisor takes to start a program again that dies over and over. */
@@ -9,16 +10,24 @@ const AWAY_MS = 10_000
 const LOOK_MS = 500
 
 const Process = z.object({ host: z.string(), port: z.number(), secret: z.string() })
-/** An engine and a media process, and where the engine hears SIP. */
+/** An engine and a media process, and where the engine hears SIP; over TLS, by a name that its certificate has, where it does. */
 const Place = z.object({
   sip: z.object({ host: z.string(), port: z.number() }),
+  secure: z.string().nullable().default(null),
   engine: Process,
   media: Process,
 })
 type Place = z.infer<typeof Place>
 
+/** That of this process; what its certificate names is asked when it is told. */
+type OwnPlace = Omit<Place, 'secure'> & { readonly secure: () => Promise<string | null> }
+
 /** What the owner of a share tells the others of its calls: where SIP for them is heard, and, sealed, what takes them up. */
-const Words = z.object({ sip: z.string(), sealed: z.string() })
+const Words = z.object({
+  sip: z.string(),
+  secure: z.string().nullable().default(null),
+  sealed: z.string(),
+})
 
 /** The calls of a share are here. */
 export interface ShareEdge {
@@ -28,10 +37,11 @@ export interface ShareEdge {
   readonly words: string
 }
 
-/** `host:port` of the SIP that these words name; null: they name none. */
-export function sipIn(words: string): string | null {
+/** Where SIP is heard by these words; null: they name no place. */
+export function sipIn(words: string): HeardAt | null {
   try {
-    return Words.parse(JSON.parse(words)).sip
+    const { sip, secure } = Words.parse(JSON.parse(words))
+    return { sip, secure }
   } catch {
     return null
   }
@@ -39,7 +49,7 @@ export function sipIn(words: string): string | null {
 
 /** Engines and media processes of which this process has calls: its own, and those of servers whose tenants it took (decision 067). */
 export class Edges {
-  readonly #own: Place
+  readonly #own: OwnPlace
   readonly #log: Logger
   readonly #deserted: () => void
   readonly #awayMs: number
@@ -49,7 +59,7 @@ export class Edges {
    * `own`: this process' own engine and media. `deserted` is called when another server's, of which it has calls, are away for good: with
    * it those tenants would have no telephone as long as this process lives.
    */
-  constructor(own: Place, log: Logger, deserted: () => void, awayMs = AWAY_MS) {
+  constructor(own: OwnPlace, log: Logger, deserted: () => void, awayMs = AWAY_MS) {
     this.#own = own
     this.#log = log
     this.#deserted = deserted
@@ -83,18 +93,21 @@ export class Edges {
     timer.unref()
   }
 
-  #ownPlace(box: SecretBox): ShareEdge {
+  async #ownPlace(box: SecretBox): Promise<ShareEdge> {
     this.#ownEdge ??= this.#open(this.#own, box)
-    return { ...this.#said(this.#own, box), edge: this.#ownEdge }
+    const edge = this.#ownEdge
+    const place = { ...this.#own, secure: await this.#own.secure() }
+    return { ...this.#said(place, box), edge }
   }
 
-  #open({ engine, media }: Place, box: SecretBox): Edge {
+  #open({ engine, media }: Pick<Place, 'engine' | 'media'>, box: SecretBox): Edge {
     return openEdge({ engine, media, log: this.#log, openSecret: (sealed) => box.open(sealed) })
   }
 
   #said(place: Place, box: SecretBox): Pick<ShareEdge, 'sip' | 'words'> {
     const { host, port } = place.sip
-    const words = { sip: `${host}:${port}`, sealed: box.seal(JSON.stringify(place)) }
+    const { secure } = place
+    const words = { sip: `${host}:${port}`, secure, sealed: box.seal(JSON.stringify(place)) }
     return { sip: place.sip, words: JSON.stringify(words) }
   }
 }
@@ -108,6 +121,6 @@ function openWords(words: string, box: SecretBox): Place | null {
   }
 }
 
-function isSame(one: Place, other: Place): boolean {
+function isSame(one: Pick<Place, 'engine'>, other: Pick<Place, 'engine'>): boolean {
   return one.engine.host === other.engine.host && one.engine.port === other.engine.port
 }

@@ -156,7 +156,7 @@ describe('clients as they are written (entities §3)', () => {
 })
 
 describe('statuses and tags', () => {
-  it('A new client or lead has the first status of its kind, and goes only where the status leads', async () => {
+  it('[obeys statuses.allowed_next] A new client or lead has the first status of its kind, and goes only where the status leads', async () => {
     const lead = { full_name: 'Ivo', phones: [{ phone: phone() }] }
     const row = await made('/service/mailing-clients/', lead)
     expect(row['status']).toMatchObject({ description: 'Novo' })
@@ -193,7 +193,7 @@ describe('statuses and tags', () => {
     expect((await ask('DELETE', `/crm/status/${status}/`)).status).toBe(409)
   })
 
-  it('A tag is put on what it is for, one of an exclusive category at a time, and counts where it is', async () => {
+  it('[obeys tags.is_exclusive] A tag is put on what it is for, one of an exclusive category at a time, and counts where it is', async () => {
     const level = { category: 'Nível', is_exclusive: true }
     const gold = await made('/crm/tags/', { description: 'Ouro', ...level })
     const silver = await made('/crm/tags/', { description: 'Prata', ...level })
@@ -207,7 +207,7 @@ describe('statuses and tags', () => {
 })
 
 describe('leads, organizations and records', () => {
-  it('A lead finds its client by document, else by a phone', async () => {
+  it('[obeys leads] A lead finds its client by document, else by a phone', async () => {
     const number = phone()
     const client = await made('/crm/clients/', {
       ...{ full_name: 'Lua', document: '111.444.777-35', phones: [{ phone: number }] },
@@ -257,6 +257,31 @@ describe('leads, organizations and records', () => {
     })
     expect(foreign.body).toHaveProperty('status')
     expect(await refused('/crm/interactions/1/records/', {})).toHaveProperty('client')
+  })
+
+  it('[obeys interactions.protocol_prefix] [obeys interactions.sla_resolution_minutes] The next record of a type has the prefix and the time that the type says', async () => {
+    const client = await made('/crm/clients/', { full_name: 'Nia', phones: [{ phone: phone() }] })
+    const type = { protocol_prefix: 'OUV', sla_resolution_minutes: 60 }
+    const before = (await ask('GET', '/crm/interactions/1/')).body
+    await ask('PATCH', '/crm/interactions/1/', type)
+    const record = await made('/crm/interactions/1/records/', { client: client.id })
+    expect(String(record['protocol'])).toMatch(/^OUV\d+$/)
+    const due = Date.parse(String(record['due_at'])) - Date.parse(String(record['created_at']))
+    expect(Math.abs(due - 60 * 60_000)).toBeLessThan(5000)
+    const { protocol_prefix, sla_resolution_minutes } = before
+    await ask('PATCH', '/crm/interactions/1/', { protocol_prefix, sla_resolution_minutes })
+  })
+
+  it('[obeys organizations] Clients are listed by their organization, and show the name that it has now', async () => {
+    const { id } = await made('/crm/organizations/', { description: 'Padaria' })
+    const client = await made('/crm/clients/', {
+      ...{ full_name: 'Ian', phones: [{ phone: phone() }], organization: id },
+    })
+    await ask('PATCH', `/crm/organizations/${id}/`, { description: 'Padaria Central' })
+    const { body } = await ask('GET', `/crm/clients/?organization=${id}`)
+    expect(body['results']).toMatchObject([
+      { id: client.id, organization: { id, description: 'Padaria Central' } },
+    ])
   })
 
   it('A type of records has an address made of its name, a form of records and a mask with a counter', async () => {

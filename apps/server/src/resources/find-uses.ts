@@ -50,7 +50,7 @@ export async function findUses(
     const one = kind.conditions.length > 0 ? await usersOf(tx, kind, binding, row) : null
     if (one) found.push(one)
   }
-  return [...found, ...(await further(tx, found, binding, row, editable))]
+  return [...found, ...(await further(tx, found, row, editable))]
 }
 
 /** By which columns rows of a table point to rows of `target`; a part's own row is not used by it. */
@@ -103,18 +103,15 @@ async function firstRows(
   }))
 }
 
-/** What a resource names by itself, where the schema has not said it already. */
+/** What a resource names by itself: the schema does not say it. */
 async function further(
   tx: ReadTx,
   found: readonly Found[],
-  { table }: Binding,
   row: Row,
   editable: Editable | undefined,
 ): Promise<Found[]> {
-  const told = new Set(USING_TABLES.flatMap((using) => pointingColumns(using, table)))
   const more: Found[] = []
   for (const { name, table: other, column, where } of editable?.usedBy ?? []) {
-    if (told.has(column)) continue
     const [counted] = await tx.db
       .select({ count: count() })
       .from(other)

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { type ResourceQuery, resourceQuery } from '@ramal/contract/kit/filters'
 import { contracts } from '@ramal/db/schema/contracts'
 import { pauses } from '@ramal/db/schema/service'
@@ -88,3 +90,19 @@ it('Many shapes of one list are all answered, also those that made room for othe
     expect(kept).toEqual(built)
   }
 })
+
+it('Lists of as many values as a caller may give leave nothing behind', async () => {
+  setFlagsFromString('--expose-gc')
+  const gc = runInNewContext('gc') as () => void
+  const heap = () => {
+    gc()
+    return process.memoryUsage().heapUsed
+  }
+  const many = (most: number) => Array.from({ length: most }, (_, at) => String(at + 1)).join()
+  const filters = { description__in: many(500), external_id__in: many(500), id__in: many(500) }
+  await found({ ...filters, exclude_id: '1' })
+  const before = heap()
+  for (let at = 0; at < 20; at += 1) await found({ ...filters, exclude_id: many(500 - at) })
+  // Kept, they are 11 MB: of half the shapes of one list of seventy.
+  expect(heap() - before).toBeLessThan(5_000_000)
+}, 30_000)

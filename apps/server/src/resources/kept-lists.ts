@@ -10,6 +10,8 @@ import { type Selected, selection } from './present.ts'
 
 /** Shapes of one resource's list; callers choose them, so they are bounded. */
 const KEPT = 40
+/** Values of a shape that is kept: what has more was made of somebody's selection, and its SQL takes as much memory as it is long. */
+const MOST_VALUES = 50
 
 /** What is asked for: the resource and the order are a shape, all else are values. */
 export interface AskedList {
@@ -45,9 +47,11 @@ export function pageRows(
   return statementsOf(asked).page(tx, { ...valuesOf(asked), limit, offset })
 }
 
-/** Their SQL is built when a list of this shape is first asked for. */
+/** Their SQL is built when a list of this shape is first asked for, or each time where it has many values. */
 function statementsOf(asked: AskedList): KeptList {
-  const { binding } = asked
+  const { binding, conditions } = asked
+  const values = conditions.reduce((sum, one) => sum + one.values.length, 0)
+  if (values > MOST_VALUES) return prepared(asked)
   const ofBinding = kept.get(binding) ?? new RecentMap<string, KeptList>(KEPT)
   kept.set(binding, ofBinding)
   const shape = shapeOf(asked)

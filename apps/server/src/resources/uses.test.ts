@@ -55,6 +55,16 @@ describe('what the schema says', () => {
     expect(forgotten).toEqual([])
   })
 
+  it('No resource names a user that the schema has told already', () => {
+    const twice = EDITABLES.flatMap(({ resource, binding, usedBy = [] }) => {
+      const told = USING_TABLES.flatMap((using) => pointingColumns(using, binding.table))
+      return usedBy
+        .filter(({ column }) => told.includes(column))
+        .map(({ column }) => `${resource.key} by ${getTableName(column.table)}.${column.name}`)
+    })
+    expect(twice).toEqual([])
+  })
+
   it('No table is said to forbid nothing that points nowhere, or that is told as a user', async () => {
     const tables = new Map((await schemaTables()).map((table) => [getTableName(table), table]))
     const wrong = UNUSED_LINKS.filter((name) => {

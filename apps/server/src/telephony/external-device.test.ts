@@ -35,7 +35,7 @@ const isReached = () =>
 const dial = (number: string) => customer.call(number, { from: '11999990001' })
 
 describe('an external device (entities §4)', () => {
-  it('A device that never registers rings at its address, and both parties hear each other', async () => {
+  it('[obeys devices.device_type] A device that never registers rings at its address, and both parties hear each other', async () => {
     await isExternal()
     await isReached()
     const call = await dial(DIRECT_NUMBER)

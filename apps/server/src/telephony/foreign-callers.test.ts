@@ -91,7 +91,7 @@ describe('the identity that a trunk asserts (RFC 3325)', () => {
     expect(row).toMatchObject({ phone: '', client_id: null })
   })
 
-  it('An asserted identity is not believed where the trunk is not trusted', async () => {
+  it('[obeys trunks.trust_pai] An asserted identity is not believed where the trunk is not trusted', async () => {
     await harness.store.write((tx) => tx.db.update(trunks).set({ trust_pai: false }))
     const { row } = await callFrom(ANONYMOUS, identity)
     expect(row).toMatchObject({ phone: '', client_id: null })

@@ -51,7 +51,7 @@ describe('autopause of a queue (entities §4)', () => {
     ['all', []],
     ['no', [4, 5]],
   ] as const)(
-    'Who lets a call ring out of a queue with autopause %s serves then the queues %j',
+    '[obeys telephonyQueues.autopause] Who lets a call ring out of a queue with autopause %s serves then the queues %j',
     async (mode, left) => {
       await secondQueue()
       await queue({ autopause: mode, timeout: 1, strategy: 'linear' })
@@ -67,7 +67,7 @@ describe('autopause of a queue (entities §4)', () => {
     },
   )
 
-  it('Who had a call of the queue within autopausedelay is left alone', async () => {
+  it('[obeys telephonyQueues.autopausedelay] Who had a call of the queue within autopausedelay is left alone', async () => {
     await queue({ autopause: 'yes', autopausedelay: 600, strategy: 'linear' })
     const first = await dial(NUMBER)
     await ana.answer(await ana.ringing())
@@ -94,7 +94,7 @@ describe('required_skills of a queue (entities §4)', () => {
         .where(eq(users.id, userId)),
     )
 
-  it('A call rings at who has the skill, and not at who has less of it', async () => {
+  it('[obeys telephonyQueues.required_skills] [obeys users.skills] A call rings at who has the skill, and not at who has less of it', async () => {
     await knows(1, 2)
     await knows(2, 4)
     await queue({ required_skills: [{ ...english, relax_after_seconds: null }] })
@@ -117,19 +117,22 @@ describe('record_percent of a queue (entities §4)', () => {
   it.each([
     [0, false],
     [100, true],
-  ])('Of a queue that records %i percent a call has a recording: %s', async (record_percent, expected) => {
-    await queue({ record: 'percent', record_percent, strategy: 'linear' })
-    const call = await dial(NUMBER)
-    await ana.answer(await ana.ringing())
-    await until('the talk', async () => (await harness.calls())[0]?.answered_at)
-    if (expected) await until('the recording', async () => (await harness.listMedia()).records.length > 0)
-    await call.session?.bye()
-    const ended = await until('the end', async () => {
-      const [row] = await harness.calls()
-      return row?.ended_at ? row : null
-    })
-    expect(ended.recording_file !== null).toBe(expected)
-  })
+  ])(
+    '[obeys telephonyQueues.record_percent] Of a queue that records %i percent a call has a recording: %s',
+    async (record_percent, expected) => {
+      await queue({ record: 'percent', record_percent, strategy: 'linear' })
+      const call = await dial(NUMBER)
+      await ana.answer(await ana.ringing())
+      await until('the talk', async () => (await harness.calls())[0]?.answered_at)
+      if (expected) await until('the recording', async () => (await harness.listMedia()).records.length > 0)
+      await call.session?.bye()
+      const ended = await until('the end', async () => {
+        const [row] = await harness.calls()
+        return row?.ended_at ? row : null
+      })
+      expect(ended.recording_file !== null).toBe(expected)
+    },
+  )
 })
 
 describe('confirm_call of a group (entities §4)', () => {
@@ -143,7 +146,7 @@ describe('confirm_call of a group (entities §4)', () => {
     return seedNumber(harness.store, { app: 'callgroup', appdata: '6' })
   }
 
-  it('Who answers without a key has not answered: the others go on ringing, and who presses 1 has the call', async () => {
+  it('[obeys callGroups.confirm_call] Who answers without a key has not answered: the others go on ringing, and who presses 1 has the call', async () => {
     const number = await group()
     const call = await dial(number)
     const [atAna, atBruno] = await Promise.all([ana.ringing(), bruno.ringing()])

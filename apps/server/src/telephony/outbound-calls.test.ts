@@ -94,17 +94,20 @@ describe('the trunks of a route', () => {
     ['refuses', () => {}, 503],
     ['has no line left', () => set({ max_channels: 0 }), null],
     ['may begin no call this second', () => set({ cps_limit: 0 }), null],
-  ])('A trunk of a route that %s leaves the call to the next', async (_title, prepare, status) => {
-    const second = await secondTrunk()
-    await prepare()
-    const call = await ana.call(OUTSIDE)
-    if (status !== null) (await called.ringing()).reject(status)
-    await second.answer(await second.ringing())
-    await until('the answer', () => call.session)
-    expect(called.isQuiet).toBe(true)
-    await call.bye()
-    expect(await closed()).toMatchObject([{ dial_status: 200, trunk_id: 2 }])
-  })
+  ])(
+    '[obeys trunks.max_channels] [obeys trunks.cps_limit] A trunk of a route that %s leaves the call to the next',
+    async (_title, prepare, status) => {
+      const second = await secondTrunk()
+      await prepare()
+      const call = await ana.call(OUTSIDE)
+      if (status !== null) (await called.ringing()).reject(status)
+      await second.answer(await second.ringing())
+      await until('the answer', () => call.session)
+      expect(called.isQuiet).toBe(true)
+      await call.bye()
+      expect(await closed()).toMatchObject([{ dial_status: 200, trunk_id: 2 }])
+    },
+  )
 
   it('A callee who refuses is not tried through another trunk', async () => {
     const second = await secondTrunk()
@@ -178,18 +181,21 @@ describe('what a route and its trunk say', () => {
     ['the extension', { caller_id_policy: 'endpoint' }, {}, '10001'],
     ['the trunk’s own number', {}, { caller_id_policy: 'trunk', from_user: '1130003000' }, '1130003000'],
     ['the number as the trunk writes it', {}, { number_format: '+E164' }, `+55${NUMBER}`],
-  ] as const)('A caller is shown to the trunk as %s', async (_title, route, trunk, expected) => {
-    await setRoute({ ...route, ring_timeout: 5 })
-    await set({ ...trunk, send_pai: true })
-    const call = await ana.call(OUTSIDE)
-    const incoming = await called.ringing()
-    expect(incoming.callingNumber).toBe(expected)
-    expect(incoming.headers['p-asserted-identity']).toContain(expected)
-    call.cancel()
-    await closed()
-  })
+  ] as const)(
+    '[obeys outboundRoutes.caller_id_policy] [obeys trunks.caller_id_policy] [obeys trunks.number_format] A caller is shown to the trunk as %s',
+    async (_title, route, trunk, expected) => {
+      await setRoute({ ...route, ring_timeout: 5 })
+      await set({ ...trunk, send_pai: true })
+      const call = await ana.call(OUTSIDE)
+      const incoming = await called.ringing()
+      expect(incoming.callingNumber).toBe(expected)
+      expect(incoming.headers['p-asserted-identity']).toContain(expected)
+      call.cancel()
+      await closed()
+    },
+  )
 
-  it('A talk that reaches max_duration ends by itself, with its record', async () => {
+  it('[obeys outboundRoutes.max_duration] A talk that reaches max_duration ends by itself, with its record', async () => {
     await setRoute({ max_duration: 1 })
     const call = await ana.call(OUTSIDE)
     const session = await called.answer(await called.ringing())
@@ -208,7 +214,7 @@ describe('what a route and its trunk say', () => {
     expect(await closed()).toMatchObject([{ ended_by: 'timeout' }])
   })
 
-  it('A call out rings as long as the route says', async () => {
+  it('[obeys outboundRoutes.ring_timeout] A call out rings as long as the route says', async () => {
     await setRoute({ ring_timeout: 1 })
     const call = await ana.call(OUTSIDE)
     await called.ringing()
@@ -229,7 +235,7 @@ describe('what a route and its trunk say', () => {
     expect(await closed()).toMatchObject([{ dial_status: expected, ended_by: 'client' }])
   })
 
-  it('A call out is not recorded when the route says so', async () => {
+  it('[obeys outboundRoutes.record] A call out is not recorded when the route says so', async () => {
     await setRoute({ record: 'none' })
     const call = await ana.call(OUTSIDE)
     await called.answer(await called.ringing())

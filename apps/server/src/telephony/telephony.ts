@@ -25,7 +25,7 @@ import { FromDevice } from './dialplan/from-device.ts'
 import { FromTrunk } from './dialplan/from-trunk.ts'
 import { Incoming } from './dialplan/incoming.ts'
 import type { Edge, EdgePlace } from './edge/edge.ts'
-import { Elsewhere } from './edge/elsewhere.ts'
+import { Elsewhere, type HeardAt } from './edge/elsewhere.ts'
 import { HostedMember } from './edge-member.ts'
 import type { ExchangeFigures } from './exchange-figures.ts'
 import { explainRouting } from './explain/explain.ts'
@@ -56,7 +56,7 @@ export interface TelephonyDeps {
   /** The engine and the media process that its calls are in; other exchanges of this process may be on it too. */
   readonly edge: Edge
   /** `host:port` where the process that has this tenant hears SIP; null while nobody else is known to have it. */
-  elsewhere(tenantId: number): string | null
+  elsewhere(tenantId: number): HeardAt | null
   readonly agents: AgentStates
   readonly publicAddress: string
   /** Where the engine hears SIP (UDP and TCP): part of the URIs we call from. */

@@ -1,7 +1,7 @@
+import type { AuditAction } from '@ramal/contract/entities/audit'
 import { auditLog } from '@ramal/db/schema/audit'
 import type { Store } from '@ramal/db/store/store'
 import { asc, eq } from 'drizzle-orm'
-import type { AuditAction } from '../accounts/audit/audit-rows.ts'
 
 /** The lines of the audit ledger about this action, oldest first. */
 export function auditLines(store: Store, action: AuditAction) {

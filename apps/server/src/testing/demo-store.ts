@@ -44,8 +44,8 @@ async function fill(store: Store, passwords: 'cheap' | 'dear'): Promise<void> {
     await store.write((tx) => tx.db.update(users).set({ password_hash: cheapHash(DEMO.password) }))
 }
 
-/** What argon2id makes with the least memory that it takes, written as the product writes it. */
-function cheapHash(password: string): string {
+/** What a password is kept as: what argon2id makes with the least memory that it takes, written as the product writes it. */
+export function cheapHash(password: string): string {
   const [nonce, memory, passes] = [Buffer.alloc(16, 7), 8, 1]
   const cost = { memory, passes, parallelism: 1, tagLength: 32 }
   const tag = argon2Sync('argon2id', { message: Buffer.from(password), nonce, ...cost })

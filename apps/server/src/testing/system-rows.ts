@@ -1,8 +1,10 @@
+import { RESOURCES } from '@ramal/contract/resources/registry'
 import * as builder from '@ramal/db/schema/builder'
 import { bots, chatGroups, flows } from '@ramal/db/schema/chat-groups'
 import * as integrations from '@ramal/db/schema/integrations'
 import type { AnyTable } from '@ramal/db/store/any-table'
 import type { WriteTx } from '@ramal/db/store/store'
+import { PLAIN } from '../resources/bindings/plain.ts'
 
 /** What two rows of each kind have in common: where they point to, by the table's name. */
 type Made = Record<string, number>
@@ -46,6 +48,17 @@ export async function addSystemRows(tx: WriteTx, tenantId: number): Promise<Made
     await add('event', integrations.integrationEvents, { integration_id, event: 'call.ended' })
     const proxied = { slug, integration_id, path_template: '/', permission }
     await add('proxy', integrations.integrationProxies, proxied)
+    await addExtensionRows(tx, tenantId, round)
   }
   return made
+}
+
+/** A row of each plain resource that the specification does not know: whoever adds one need not say it here. */
+export async function addExtensionRows(tx: WriteTx, tenant_id: number, description: string): Promise<void> {
+  const extensions = Object.values<{ key: string; isExtension: boolean }>(RESOURCES).filter(
+    ({ isExtension }) => isExtension,
+  )
+  for (const { resource, table } of PLAIN)
+    if (extensions.some(({ key }) => key === resource.key))
+      await tx.db.insert(table).values({ tenant_id, description })
 }

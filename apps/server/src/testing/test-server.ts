@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
-import { openTemporaryStore } from '@ramal/db/store/testing/temporary-store'
+import { openTemporaryStore, type TemporaryStore } from '@ramal/db/store/testing/temporary-store'
 import type { Clock } from '@ramal/domain/time/clock'
 import type { TlsCertificate } from '@ramal/sip/transport/tls'
 import { createAccounts } from '../accounts/session/module.ts'
@@ -50,6 +50,8 @@ interface TestServerOptions {
   longLists?: Partial<LongListLimits>
   /** Without the demo: a store as it is after the first start in production. */
   empty?: boolean
+  /** A store that is somebody else's to close. */
+  store?: TemporaryStore
   /** `'dear'`: to look at a password of the demo costs what it costs in the product. */
   passwords?: 'cheap' | 'dear'
   /** 0, the default: tests ask faster than any console. */
@@ -78,7 +80,8 @@ const atOnce = () => new RefusalPace({ burst: 1_000_000, perSecond: 1_000_000 })
 export async function startTestServer(options: TestServerOptions = {}) {
   const clock = options.clock ?? systemClock
   const ofStore = { outgoing, writerPragmas: options.writerPragmas ?? [] }
-  const store = options.empty ? await openTemporaryStore(ofStore) : await openDemoStore(ofStore, options)
+  const opened = () => (options.empty ? openTemporaryStore(ofStore) : openDemoStore(ofStore, options))
+  const store = options.store ?? (await opened())
   const box = demoBox()
   const log = options.log ?? silentLog
   const filesDir = join(dirname(store.file), 'files')
@@ -206,7 +209,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
       placeEnds.stop()
       await chat.stop()
       hub.close()
-      await store.close()
+      if (!options.store) await store.close()
     },
   }
 }

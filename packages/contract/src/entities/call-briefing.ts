@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { OPT_INS } from '../resources/words.ts'
 import { TRANSFER_TYPES } from '../vocabulary.ts'
-import { CallUid, DateTime, Seconds } from '../wire.ts'
+import { CallUid, DateTime, Id, Seconds } from '../wire.ts'
 
 /** How long a note for who receives a transfer may be, characters. */
 export const TRANSFER_NOTE_MAX = 280
@@ -38,14 +39,34 @@ const ReceivedTransfer = z.object({
 })
 export type ReceivedTransfer = z.output<typeof ReceivedTransfer>
 
-/** The customer's last conversation with us before this one, of those that the agent may see. */
+/** A conversation of the customer with us before this one, of those that the agent may see. */
 const LastContact = z.object({
   channel: z.enum(['call', 'chat']),
   datetime: DateTime,
   queue: z.string().nullable(),
   agent: z.string().nullable(),
+  /** How it was classified. */
+  result: z.string().nullable(),
 })
 export type LastContact = z.output<typeof LastContact>
+
+/** So many last contacts are told. */
+export const TOLD_CONTACTS = 3
+/** So many of the clients who have one number are told. */
+export const TOLD_CUSTOMERS = 5
+
+/** A client who has the number that calls, and what is to be minded with them. */
+const CallCustomer = z.object({
+  id: Id,
+  name: z.string(),
+  organization: z.string().nullable(),
+  do_not_call: z.boolean(),
+  whatsapp_opt_in: z.enum(OPT_INS),
+  /** Records whose status is not final; null: the reader may see none. */
+  open_records: z.int().nonnegative().nullable(),
+  tags: z.array(z.object({ id: Id, description: z.string(), color: z.string() })),
+})
+export type CallCustomer = z.output<typeof CallCustomer>
 
 /** What an agent is told of a call that rings at them (extension, contract §3.5). */
 export const CallBriefing = z
@@ -58,7 +79,16 @@ export const CallBriefing = z
     /** The agent had this call before, and it is offered to them again. */
     resumes: z.boolean(),
     transfer: ReceivedTransfer.nullable(),
-    last_contact: LastContact.nullable(),
+    /** The newest first, at most TOLD_CONTACTS. */
+    last_contacts: z.array(LastContact),
+    /** Who has the number, or the one client that the call is of; null: the reader may see no clients, or the other end is no customer. */
+    customers: z
+      .object({
+        /** At most TOLD_CUSTOMERS, by their ids. */
+        results: z.array(CallCustomer),
+        has_more: z.boolean(),
+      })
+      .nullable(),
   })
   .meta({ id: 'CallBriefing' })
 export type CallBriefing = z.output<typeof CallBriefing>

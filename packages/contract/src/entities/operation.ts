@@ -136,6 +136,9 @@ export const FloorChat = z
     agent: Reference.nullable(),
     /** Since when the customer waits for an answer; null: all are answered. */
     waiting_since_ts: EpochMs.nullable(),
+    /** Until when its queue aims to answer them, and to have the chat over; null: there is no such aim. */
+    answer_due_ts: EpochMs.nullable(),
+    solved_due_ts: EpochMs.nullable(),
     unread: Count,
     started_ts: EpochMs,
     /** When the 24 hours of the provider's window began. */

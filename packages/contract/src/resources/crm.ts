@@ -70,11 +70,15 @@ export const leads = editable('leads', {
   ordering: ['full_name', 'document', 'priority', 'last_contact_at'],
   filters: {
     ...{ full_name: 'text', document: 'text', priority: 'number', last_contact_at: 'time' },
-    ...{ client: 'ref', owner: 'ref', status: 'ref' },
+    ...{ client: 'ref', owner: 'ref', status: 'ref', mailing: 'ref' },
   },
   screen: {
     columns: ['phones', 'status', 'owner', 'priority'],
-    look: { data: { hidden: true }, last_contact_at: { hidden: true }, client: { help: true } },
+    look: {
+      ...{ data: { hidden: true }, last_contact_at: { hidden: true }, client: { help: true } },
+      ...{ mailing: { help: true }, last_dial_status: { hidden: true }, reserved_by: { hidden: true } },
+      reserved_until: { hidden: true },
+    },
   },
 })
 
@@ -115,6 +119,7 @@ export const products = editable('products', {
   screen: {
     columns: ['sku', 'category', 'price', 'is_recurring'],
     look: { form: { help: true } },
+    hasNoEffectYet: true,
   },
 })
 
@@ -152,10 +157,11 @@ export const interactions = editable('interactions', {
           'sla_first_minutes',
           'sla_resolution_minutes',
           'calendar',
+          'on_create_event',
         ],
       },
     ],
-    look: { slug: { help: true }, protocol_mask: { help: true } },
+    look: { slug: { help: true }, protocol_mask: { help: true }, on_create_event: { help: true } },
   },
 })
 

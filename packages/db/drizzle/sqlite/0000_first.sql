@@ -1648,7 +1648,7 @@ CREATE TABLE `client_emails` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `client_emails_client` ON `client_emails` (`client_id`,`email`);--> statement-breakpoint
-CREATE INDEX `client_emails_lookup` ON `client_emails` (`tenant_id`,`email`);--> statement-breakpoint
+CREATE INDEX `client_emails_lookup` ON `client_emails` (`tenant_id`,`email`,`client_id`);--> statement-breakpoint
 CREATE TABLE `client_phones` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`tenant_id` integer NOT NULL,
@@ -1664,7 +1664,7 @@ CREATE TABLE `client_phones` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `client_phones_key` ON `client_phones` (`client_id`,`phone_key`);--> statement-breakpoint
-CREATE INDEX `client_phones_lookup` ON `client_phones` (`tenant_id`,`phone_key`);--> statement-breakpoint
+CREATE INDEX `client_phones_lookup` ON `client_phones` (`tenant_id`,`phone_key`,`client_id`);--> statement-breakpoint
 CREATE TABLE `client_tags` (
 	`client_id` integer NOT NULL,
 	`tag_id` integer NOT NULL,
@@ -1737,61 +1737,6 @@ CREATE INDEX `clients_merged` ON `clients` (`merged_into_id`) WHERE merged_into_
 CREATE INDEX `clients_organization` ON `clients` (`organization_id`) WHERE organization_id is not null;--> statement-breakpoint
 CREATE INDEX `clients_owner` ON `clients` (`tenant_id`,`owner_id`);--> statement-breakpoint
 CREATE INDEX `clients_status` ON `clients` (`tenant_id`,`status_id`);--> statement-breakpoint
-CREATE TABLE `lead_phones` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`tenant_id` integer NOT NULL,
-	`lead_id` integer NOT NULL,
-	`phone` text NOT NULL,
-	`phone_key` text NOT NULL,
-	`phone_type` text DEFAULT 'mobile' NOT NULL,
-	`status` text,
-	`attempts` integer DEFAULT 0 NOT NULL,
-	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`lead_id`) REFERENCES `leads`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `lead_phones_key` ON `lead_phones` (`lead_id`,`phone_key`);--> statement-breakpoint
-CREATE INDEX `lead_phones_lookup` ON `lead_phones` (`tenant_id`,`phone_key`);--> statement-breakpoint
-CREATE TABLE `lead_tags` (
-	`lead_id` integer NOT NULL,
-	`tag_id` integer NOT NULL,
-	PRIMARY KEY(`lead_id`, `tag_id`),
-	FOREIGN KEY (`lead_id`) REFERENCES `leads`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`tag_id`) REFERENCES `tags`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE INDEX `lead_tags_tag` ON `lead_tags` (`tag_id`);--> statement-breakpoint
-CREATE TABLE `leads` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`tenant_id` integer NOT NULL,
-	`is_active` integer DEFAULT true NOT NULL,
-	`description` text NOT NULL,
-	`external_id` text,
-	`created_at` integer NOT NULL,
-	`updated_at` integer NOT NULL,
-	`created_by` integer,
-	`updated_by` integer,
-	`deleted_at` integer,
-	`client_id` integer,
-	`full_name` text NOT NULL,
-	`document` text,
-	`email` text,
-	`status_id` integer NOT NULL,
-	`owner_id` integer,
-	`priority` integer DEFAULT 50 NOT NULL,
-	`last_contact_at` integer,
-	`data` text DEFAULT '{}' NOT NULL,
-	`search` text DEFAULT '' NOT NULL,
-	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`client_id`) REFERENCES `clients`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`status_id`) REFERENCES `statuses`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`owner_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE INDEX `leads_list` ON `leads` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX `leads_client` ON `leads` (`client_id`) WHERE client_id is not null;--> statement-breakpoint
-CREATE INDEX `leads_status` ON `leads` (`tenant_id`,`status_id`,"id" desc);--> statement-breakpoint
-CREATE INDEX `leads_owner` ON `leads` (`tenant_id`,`owner_id`);--> statement-breakpoint
 CREATE TABLE `organization_tags` (
 	`organization_id` integer NOT NULL,
 	`tag_id` integer NOT NULL,
@@ -2296,6 +2241,72 @@ CREATE TABLE `kpis` (
 );
 --> statement-breakpoint
 CREATE INDEX `kpis_list` ON `kpis` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
+CREATE TABLE `lead_phones` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`lead_id` integer NOT NULL,
+	`phone` text NOT NULL,
+	`phone_key` text NOT NULL,
+	`phone_type` text DEFAULT 'mobile' NOT NULL,
+	`status` text,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`lead_id`) REFERENCES `leads`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `lead_phones_key` ON `lead_phones` (`lead_id`,`phone_key`);--> statement-breakpoint
+CREATE INDEX `lead_phones_lookup` ON `lead_phones` (`tenant_id`,`phone_key`);--> statement-breakpoint
+CREATE TABLE `lead_tags` (
+	`lead_id` integer NOT NULL,
+	`tag_id` integer NOT NULL,
+	PRIMARY KEY(`lead_id`, `tag_id`),
+	FOREIGN KEY (`lead_id`) REFERENCES `leads`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`tag_id`) REFERENCES `tags`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `lead_tags_tag` ON `lead_tags` (`tag_id`);--> statement-breakpoint
+CREATE TABLE `leads` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`is_active` integer DEFAULT true NOT NULL,
+	`description` text NOT NULL,
+	`external_id` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`created_by` integer,
+	`updated_by` integer,
+	`deleted_at` integer,
+	`client_id` integer,
+	`full_name` text NOT NULL,
+	`document` text,
+	`email` text,
+	`status_id` integer NOT NULL,
+	`owner_id` integer,
+	`priority` integer DEFAULT 50 NOT NULL,
+	`mailing_id` integer,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`next_attempt_at` integer,
+	`last_dial_status` integer,
+	`last_classification_id` integer,
+	`last_contact_at` integer,
+	`reserved_by_id` integer,
+	`reserved_until` integer,
+	`data` text DEFAULT '{}' NOT NULL,
+	`search` text DEFAULT '' NOT NULL,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`client_id`) REFERENCES `clients`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`status_id`) REFERENCES `statuses`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`owner_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`mailing_id`) REFERENCES `mailings`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`last_classification_id`) REFERENCES `classifications`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`reserved_by_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `leads_list` ON `leads` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX `leads_client` ON `leads` (`client_id`) WHERE client_id is not null;--> statement-breakpoint
+CREATE INDEX `leads_status` ON `leads` (`tenant_id`,`status_id`,"id" desc);--> statement-breakpoint
+CREATE INDEX `leads_owner` ON `leads` (`tenant_id`,`owner_id`);--> statement-breakpoint
+CREATE INDEX `leads_mailing` ON `leads` (`mailing_id`) WHERE mailing_id is not null;--> statement-breakpoint
 CREATE TABLE `file_keys` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`session_id` integer NOT NULL,
@@ -2690,9 +2701,11 @@ CREATE TABLE `interactions` (
 	`sla_resolution_minutes` integer,
 	`calendar_id` integer,
 	`list_columns` text DEFAULT '["protocol","client","status","owner","due_at","updated_at"]' NOT NULL,
+	`on_create_event_id` integer,
 	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`form_id`) REFERENCES `forms`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`calendar_id`) REFERENCES `calendars`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`calendar_id`) REFERENCES `calendars`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`on_create_event_id`) REFERENCES `integration_events`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE INDEX `interactions_list` ON `interactions` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint

@@ -1,4 +1,5 @@
-import { bool, json, str, table } from '#dialect'
+import { HOLIDAY_SETS } from '@ramal/contract/resources/words'
+import { bool, json, str, table, word } from '#dialect'
 import { listIndex, settings } from './base.ts'
 
 /** `HH:mm` of the calendar's time zone; a period that ends before it starts crosses midnight. */
@@ -36,8 +37,7 @@ export const calendars = table(
       .notNull()
       .default([{ week_days: [1, 2, 3, 4, 5], hours_start: '08:00', hours_end: '18:00' }]),
     exceptions: json<CalendarException[]>().notNull().default([]),
-    /** none, br_national or br_ and a state. */
-    holiday_set: str().notNull().default('br_national'),
+    holiday_set: word(HOLIDAY_SETS).notNull().default('br_national'),
   },
   (t) => [listIndex('calendars', t)],
 )

@@ -9,7 +9,6 @@ import { sql } from 'drizzle-orm'
 import {
   bool,
   decimal,
-  descending,
   id,
   index,
   int,
@@ -214,7 +213,7 @@ export const clientEmails = table(
   },
   (t) => [
     uniqueIndex('client_emails_client').on(t.client_id, t.email),
-    index('client_emails_lookup').on(t.tenant_id, t.email),
+    index('client_emails_lookup').on(t.tenant_id, t.email, t.client_id),
   ],
 )
 
@@ -237,7 +236,7 @@ export const clientPhones = table(
   },
   (t) => [
     uniqueIndex('client_phones_key').on(t.client_id, t.phone_key),
-    index('client_phones_lookup').on(t.tenant_id, t.phone_key),
+    index('client_phones_lookup').on(t.tenant_id, t.phone_key, t.client_id),
   ],
 )
 
@@ -254,57 +253,5 @@ export const clientWhatsappIds = table(
   (t) => [
     uniqueIndex('client_whatsapp_ids_user').on(t.tenant_id, t.user_id),
     index('client_whatsapp_ids_client').on(t.client_id),
-  ],
-)
-
-/** People who may become clients (entities §5); `search` as of clients. */
-export const leads = table(
-  'leads',
-  {
-    ...settings(),
-    client_id: ref(() => clients.id),
-    full_name: str().notNull(),
-    document: str(),
-    email: str(),
-    status_id: ref(() => statuses.id).notNull(),
-    owner_id: ref(() => users.id),
-    priority: int().notNull().default(50),
-    last_contact_at: ts(),
-    data: json<Record<string, unknown>>().notNull().default({}),
-    search: str().notNull().default(''),
-  },
-  (t) => [
-    listIndex('leads', t),
-    index('leads_client').on(t.client_id).where(sql`client_id is not null`),
-    index('leads_status').on(t.tenant_id, t.status_id, descending(t.id)),
-    index('leads_owner').on(t.tenant_id, t.owner_id),
-  ],
-)
-
-export const leadTags = table(
-  'lead_tags',
-  {
-    lead_id: ref(() => leads.id).notNull(),
-    tag_id: ref(() => tags.id).notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.lead_id, t.tag_id] }), index('lead_tags_tag').on(t.tag_id)],
-)
-
-/** Phones of a lead; phone and key as of clients. */
-export const leadPhones = table(
-  'lead_phones',
-  {
-    id: id(),
-    ...tenant(),
-    lead_id: ref(() => leads.id).notNull(),
-    phone: str().notNull(),
-    phone_key: str().notNull(),
-    phone_type: word(PHONE_TYPES).notNull().default('mobile'),
-    status: str(),
-    attempts: int().notNull().default(0),
-  },
-  (t) => [
-    uniqueIndex('lead_phones_key').on(t.lead_id, t.phone_key),
-    index('lead_phones_lookup').on(t.tenant_id, t.phone_key),
   ],
 )

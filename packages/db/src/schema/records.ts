@@ -4,7 +4,9 @@ import { id, index, int, json, primaryKey, ref, str, table, ts, uniqueIndex, wor
 import { child, listIndex, settings, tenant } from './base.ts'
 import { users } from './business.ts'
 import { calendars } from './calendars.ts'
-import { clients, leads, organizations, products, statuses } from './crm.ts'
+import { clients, organizations, products, statuses } from './crm.ts'
+import { integrationEvents } from './integrations.ts'
+import { leads } from './leads.ts'
 import { forms } from './service.ts'
 import { teams } from './teams.ts'
 
@@ -26,6 +28,8 @@ export const interactions = table(
     list_columns: json<string[]>()
       .notNull()
       .default(['protocol', 'client', 'status', 'owner', 'due_at', 'updated_at']),
+    /** What an integration is told when a record is made. */
+    on_create_event_id: ref(() => integrationEvents.id),
   },
   (t) => [listIndex('interactions', t)],
 )

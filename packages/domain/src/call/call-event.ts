@@ -1,3 +1,4 @@
+import type { RefusalReason } from '@ramal/contract/sip-headers'
 import type { CallType, EndedBy } from '@ramal/contract/vocabulary'
 import type { AfterServiceEnd, AfterServiceFacts } from '../after-service/skip.ts'
 import type { Call, CallMetadata } from './call.ts'
@@ -37,6 +38,8 @@ export type CallEvent =
       readonly uid: string
       readonly by: EndedBy
       readonly dialStatus: number | null
+      /** The exchange's word for a refusal, where it gives one. */
+      readonly refusal?: RefusalReason
       readonly now: number
     }
   | { readonly type: 'settle'; readonly uid: string; readonly rules: AfterServiceRules; readonly now: number }

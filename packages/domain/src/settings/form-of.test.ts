@@ -2,13 +2,14 @@ import { telephonyQueues } from '@ramal/contract/resources/pabx/queue'
 import { pauses } from '@ramal/contract/resources/service/pause'
 import { describe, expect, it } from 'vitest'
 import { shownFields } from '../form/conditions.ts'
-import { formOf, type SettingsWords } from './form-of.ts'
+import { fieldOf, formOf, type SettingsWords } from './form-of.ts'
 
 const words: SettingsWords = {
   label: (field) => `label ${field}`,
   help: (field) => `help ${field}`,
   word: (field, word) => `${field} ${word}`,
   tab: (key) => `tab ${key}`,
+  noEffect: 'nothing obeys it',
 }
 const formFor = (resource: typeof pauses | typeof telephonyQueues) =>
   formOf(
@@ -50,6 +51,14 @@ describe('the form of a resource', () => {
   it('A sentence stands below a field only where its screen asks for one', () => {
     expect(pause('teams')?.help).toBe('help teams')
     expect(pause('icon')?.help).toBeUndefined()
+  })
+
+  it('A field that nothing obeys yet says so before anything else', () => {
+    const looks = { teams: { help: true, hasNoEffectYet: true }, icon: { hasNoEffectYet: true } } as const
+    const { about } = pauses.fields()['icon']!
+    const helpOf = (name: keyof typeof looks) => fieldOf(name, about, looks[name], words).help
+    expect(helpOf('teams')).toBe('nothing obeys it help teams')
+    expect(helpOf('icon')).toBe('nothing obeys it')
   })
 
   it('Every field that may be written is in the form, or its screen hides it, or another draws it', () => {

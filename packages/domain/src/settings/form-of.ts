@@ -11,6 +11,8 @@ export interface SettingsWords {
   /** What a word of a closed list is called. */
   readonly word: (field: string, word: string | number) => string
   readonly tab: (key: TabKey) => string
+  /** Said below a field that nothing obeys yet. */
+  readonly noEffect: string
 }
 
 /** What of a declared resource its form is made of. */
@@ -65,7 +67,8 @@ function baseFields({ written }: FormParts, words: SettingsWords): FormField[] {
 
 /** One field in the form language, from what it says of itself. */
 export function fieldOf(name: string, about: About, look: Look | undefined, words: SettingsWords): FormField {
-  const help = look?.help ? words.help(name) : undefined
+  const told = [look?.hasNoEffectYet && words.noEffect, look?.help && words.help(name)]
+  const help = told.filter(Boolean).join(' ')
   return {
     name,
     label: words.label(name),

@@ -43,7 +43,9 @@ const DARKER = [0, 0.1, 0.2, 0.3, 0.42]
 /** The colour that a site's class names; null: it names none of the palette. */
 export function colourOfClass(text: string): Colour | null {
   const words = text.trim().split(/\s+/)
-  const name = words.find((word) => word in SITE_COLOURS) as keyof typeof SITE_COLOURS | undefined
+  const name = words.find((word) => Object.hasOwn(SITE_COLOURS, word)) as
+    | keyof typeof SITE_COLOURS
+    | undefined
   if (name === undefined) return null
   const shade = words.map((word) => /^(lighten|darken)-(\d)$/.exec(word)).find((match) => match !== null)
   const steps = shade?.[1] === 'lighten' ? LIGHTER : DARKER

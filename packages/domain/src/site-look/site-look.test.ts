@@ -26,7 +26,8 @@ describe('the classes of a site', () => {
     expect(colourOfClass(text)?.lightness).toBeCloseTo(lightness, 2)
   })
 
-  it.each(['', 'primary', 'my-brand', 'lighten-2'])(
+  // The last ones are what every object of JavaScript has: a colour made of them is no number, and no text is legible on it.
+  it.each(['', 'primary', 'my-brand', 'lighten-2', 'constructor', 'toString', '__proto__ darken-1'])(
     'The class “%s” names no colour of the palette',
     (text) => {
       expect(colourOfClass(text)).toBeNull()

@@ -1,5 +1,6 @@
 import type { AfterServiceTimer } from '../after-service/timer.ts'
 import { type Call, isAccepted } from '../call/call.ts'
+import type { Unreached } from '../dial-status/refusal.ts'
 import type { Stage, StageState } from '../transfer/stage.ts'
 
 /** What of the softphone is told to those who hear the page. */
@@ -7,13 +8,13 @@ export interface Audible {
   readonly calls: readonly Call[]
   readonly stages: StageState
   readonly afterServices: ReadonlyMap<string, AfterServiceTimer>
-  readonly unreached: { readonly phone: string; readonly dialStatus: number } | null
+  readonly unreached: Unreached | null
 }
 
 /** One thing that has begun, to be said in words. `name`: the destination of a transfer. */
 export type Spoken =
   | { readonly what: 'dialling' | 'talking' | 'over'; readonly call: Call }
-  | { readonly what: 'unreached'; readonly phone: string; readonly dialStatus: number }
+  | ({ readonly what: 'unreached' } & Unreached)
   | {
       readonly what: 'consulting' | 'answered' | 'withDestination' | 'customerLeft' | 'transferring'
       readonly name: string

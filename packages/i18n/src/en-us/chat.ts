@@ -46,6 +46,7 @@ export const chat = {
       failed: 'Not sent',
       waits: 'Waits for the connection',
     },
+    agentIdle: '{agent} has not answered {name} for {n} min',
     answered: 'Chat with {name} answered',
     closed: 'Chat with {name} closed',
     notClosed: {

@@ -34,6 +34,7 @@ export const operation = {
     agentsN: '{n} agents',
     oneCall: 'Call',
     whoWaits: 'Who is waiting',
+    aimMissed: 'The queue aimed at {time}',
     nobodyWaits: 'Nobody is waiting',
     whoServes: 'Who serves it',
     nobodyServes: 'Nobody is logged in to this queue',

@@ -46,6 +46,7 @@ export const chat = {
       failed: 'No enviado',
       waits: 'Espera la conexión',
     },
+    agentIdle: '{agent} no responde a {name} desde hace {n} min',
     answered: 'Chat con {name} atendido',
     closed: 'Chat con {name} cerrado',
     notClosed: {

@@ -34,6 +34,7 @@ export const operation = {
     agentsN: '{n} agentes',
     oneCall: 'Llamada',
     whoWaits: 'Quién espera',
+    aimMissed: 'La meta de la cola era hasta {time}',
     nobodyWaits: 'Nadie espera',
     whoServes: 'Quién atiende',
     nobodyServes: 'Nadie conectado a esta cola',

@@ -45,6 +45,7 @@ export const chat = {
       failed: 'Não enviada',
       waits: 'Espera a conexão',
     },
+    agentIdle: '{agent} não responde {name} há {n} min',
     answered: 'Chat com {name} atendido',
     closed: 'Chat com {name} encerrado',
     notClosed: {

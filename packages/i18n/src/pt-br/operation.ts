@@ -32,6 +32,7 @@ export const operation = {
     agentsN: '{n} agentes',
     oneCall: 'Chamada',
     whoWaits: 'Quem espera',
+    aimMissed: 'A meta da fila era até {time}',
     nobodyWaits: 'Ninguém espera',
     whoServes: 'Quem atende',
     nobodyServes: 'Ninguém logado nesta fila',

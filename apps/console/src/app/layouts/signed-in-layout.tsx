@@ -7,6 +7,7 @@ import { FormActionsProvider } from '../../form/form-actions.tsx'
 import { useConsole } from '../../lib/console.ts'
 import { PAGE } from '../../lib/focus-lead.ts'
 import { JUST_SIGNED_IN } from '../../lib/just-signed-in.ts'
+import { keepPageFocus } from '../../lib/page-focus.ts'
 import { useLocked } from '../../lib/realtime/use-locked.ts'
 import { useServices } from '../../lib/realtime/use-services.ts'
 import { usePermission, useProfileIfAny } from '../../lib/session.ts'
@@ -62,6 +63,8 @@ function Shell({ wasLocked }: { wasLocked: RefObject<boolean> }) {
     if (isNew && document.activeElement === document.body) content.current?.focus({ preventScroll: true })
   }, [isEntry, wasLocked])
 
+  useEffect(() => (content.current ? keepPageFocus(content.current) : undefined), [])
+
   // §2.1: navigation scrolls to the top, before the new page is seen; the page scrolls inside this element. (pathname is the cause)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new page
   useLayoutEffect(() => {
@@ -98,7 +101,8 @@ function Shell({ wasLocked }: { wasLocked: RefObject<boolean> }) {
                   ref={content}
                   id="content"
                   tabIndex={-1}
-                  className="min-h-0 flex-1 overflow-auto outline-none"
+                  // What Tab leads to stops above what lies over the page's lower edge: a form's Salvar, the way to the top.
+                  className="min-h-0 flex-1 scroll-pt-2 scroll-pb-20 overflow-auto outline-none"
                 >
                   <InShell value={true}>
                     <Outlet />

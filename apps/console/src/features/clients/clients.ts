@@ -1,4 +1,5 @@
 // What the app shows of clients and leads.
+export { LeadBoard } from './board/lead-board.tsx'
 export { ClientRecord } from './client-record.tsx'
 export { ClientImportScreen } from './import/client-import-screen.tsx'
 export { LeadRecord } from './lead-record.tsx'

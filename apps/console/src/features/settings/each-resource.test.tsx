@@ -135,6 +135,21 @@ describe('every resource of the settings (§2.4)', () => {
     expect(within(table).getAllByRole('row')).toHaveLength(2)
   })
 
+  it.each(RESOURCES)(
+    'The list and the form of %s /settings/%s say whether it has an effect yet',
+    async (_row, route, key) => {
+      const isWaiting = declaredResource(key)?.screen.hasNoEffectYet === true
+      for (const rest of ['', '/create']) {
+        await opened(route, key, rest)
+        await screen.findByRole('heading', { level: 1 })
+        await waitFor(() =>
+          expect(screen.queryAllByText('ainda não tem efeito')).toHaveLength(isWaiting ? 1 : 0),
+        )
+        cleanup()
+      }
+    },
+  )
+
   it.each(MADE)('The list of %s /settings/%s has the way to a new row', async (_row, route, key) => {
     const { base } = await opened(route, key, '')
     expect(await screen.findByRole('link', { name: 'Novo' })).toHaveAttribute('href', `${base}/create`)

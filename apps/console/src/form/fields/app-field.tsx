@@ -1,3 +1,4 @@
+import { PLANNED_CHAT_APPS } from '@ramal/contract/vocabulary'
 import type { Destination } from '@ramal/domain/settings/row-values'
 import { Combobox } from '@ramal/ui/combobox'
 import { Field } from '@ramal/ui/field'
@@ -35,11 +36,15 @@ export function AppField({ field, value, errors, disabled, onChange, onBlur }: F
             onBlur={onBlur}
           >
             {(!field.required || app === null) && <option value="">{t('form.nowhere')}</option>}
-            {(field.options ?? []).map((option) => (
-              <option key={String(option.value)} value={String(option.value)}>
-                {option.text}
-              </option>
-            ))}
+            {(field.options ?? []).map((option) => {
+              const kind = String(option.value)
+              const planned = isPlanned(kind)
+              return (
+                <option key={kind} value={kind} disabled={planned && kind !== app}>
+                  {planned ? `${option.text} (${t('settings.noEffect')})` : option.text}
+                </option>
+              )
+            })}
           </select>
         )}
       </Field>
@@ -135,6 +140,11 @@ function WhichRow({
 }
 
 const SEARCH_MS = 150
+
+/** Shown, for a row may have it; not to be chosen anew, for the server leads nothing there. */
+function isPlanned(app: string): boolean {
+  return (PLANNED_CHAT_APPS as readonly string[]).includes(app)
+}
 
 function destinationIn(value: unknown): Destination {
   if (typeof value !== 'object' || value === null || !('app' in value)) return { app: null, appdata: '' }

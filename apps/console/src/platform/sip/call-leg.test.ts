@@ -123,7 +123,7 @@ describe('one call over JsSIP', () => {
       'client',
       null,
     ],
-    ['a busy answer', 'failed', { originator: 'remote', message: { status_code: 486 } }, 'client', 486],
+    ['a busy answer', 'failed', { originator: 'remote', message: refusal(486) }, 'client', 486],
     ['our own hang-up', 'ended', { originator: 'local', message: null }, 'agent', null],
     ['a broken connection', 'failed', { originator: 'system', message: null }, 'system', null],
   ])('%s ends the call and frees the microphone', (_title, name, event, by, dialStatus) => {
@@ -144,6 +144,15 @@ describe('one call over JsSIP', () => {
     link.up = true
     vi.advanceTimersByTime(250)
     expect(session.hold).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['consent', { refusal: 'consent' }],
+    ['a word of another exchange', {}],
+  ])('A call that is refused with X-Reject-Reason %s ends with %j', (reason, told) => {
+    const { say, events } = aLeg()
+    say('failed', { originator: 'remote', cause: '', message: refusal(609, reason) })
+    expect(events).toEqual([{ type: 'ended', uid: 'u-1', by: 'client', dialStatus: 609, ...told }])
   })
 
   it('A refusal of a call names its reason', () => {
@@ -242,3 +251,8 @@ describe('one call over JsSIP', () => {
     )
   })
 })
+
+/** A final answer, with the header that says why. */
+function refusal(status_code: number, reason?: string) {
+  return { status_code, getHeader: (name: string) => (name === 'X-Reject-Reason' ? reason : undefined) }
+}

@@ -1,6 +1,7 @@
 import { MEDIA_CONSTRAINTS } from '@ramal/contract/constants'
-import { REJECT_REASON_HEADER } from '@ramal/contract/sip-headers'
+import { REJECT_REASON_HEADER, type RefusalReason } from '@ramal/contract/sip-headers'
 import type { EndedBy } from '@ramal/contract/vocabulary'
+import { refusalReason } from '@ramal/domain/dial-status/refusal'
 import { createIceRecovery } from '@ramal/domain/network/ice-recovery'
 import type { DialKey } from '@ramal/domain/softphone/dtmf'
 import { toneTiming } from '@ramal/domain/softphone/dtmf'
@@ -79,14 +80,14 @@ export function createCallLeg({
   let isUp = false
   let isOver = false
 
-  function end(by: EndedBy, dialStatus: number | null): void {
+  function end(by: EndedBy, dialStatus: number | null, refusal: RefusalReason | null = null): void {
     if (isOver) return // told when the agent hung up without a connection
     isOver = true
     gathering.cancel()
     reoffers.stop()
     recovery.stop()
     media.stop()
-    emit({ type: 'ended', uid, by, dialStatus })
+    emit({ type: 'ended', uid, by, dialStatus, ...(refusal && { refusal }) })
   }
 
   shieldSession(session, () => isUp, reoffers.failed)
@@ -106,7 +107,7 @@ export function createCallLeg({
   session.on('muted', () => changed('muted'))
   session.on('unmuted', () => changed('unmuted'))
   session.on('ended', (event: EndEvent) => end(endedBy(event), statusOf(event)))
-  session.on('failed', (event: EndEvent) => end(endedBy(event), statusOf(event)))
+  session.on('failed', (event: EndEvent) => end(endedBy(event), statusOf(event), refusalOf(event)))
 
   /** JsSIP has set our tracks by what it knows. */
   function changed(what: 'held' | 'unheld' | 'muted' | 'unmuted' | null): void {
@@ -208,4 +209,9 @@ function endedBy({ originator }: EndEvent): EndedBy {
 /** The SIP status of a final answer; null for BYE, CANCEL and failures of our own. */
 function statusOf({ message }: EndEvent): number | null {
   return message && 'status_code' in message ? message.status_code : null
+}
+
+/** Why the exchange refused a call of ours, where it says so. */
+function refusalOf({ message }: EndEvent): RefusalReason | null {
+  return message && 'status_code' in message ? refusalReason(message.getHeader(REJECT_REASON_HEADER)) : null
 }

@@ -1,3 +1,4 @@
+import type { RefusalReason } from '@ramal/contract/sip-headers'
 import type { EndedBy, Registration, TransferType } from '@ramal/contract/vocabulary'
 import type { CallMetadata } from '@ramal/domain/call/call'
 import type { DialKey } from '@ramal/domain/softphone/dtmf'
@@ -65,6 +66,8 @@ export type SipEvent =
       readonly by: EndedBy
       /** SIP status; null for a BYE. */
       readonly dialStatus: number | null
+      /** The exchange's word for a refusal, where it gives one (contract §13.3). */
+      readonly refusal?: RefusalReason
     }
 
 /** Gives a call away (contract §13.3). */

@@ -1,42 +1,9 @@
+import type { AuditAction } from '@ramal/contract/entities/audit'
 import { auditLog } from '@ramal/db/schema/audit'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { and, desc, eq, gte } from 'drizzle-orm'
 import { requestOrigin } from '../../platform/request-origin.ts'
 import { appendLine } from './chain-rows.ts'
-
-/** What people argue about later (architecture §4). */
-export type AuditAction =
-  | `sign_in${'' | '.failed'}`
-  | 'sign_out'
-  | 'session.end'
-  | 'access.end'
-  | `second_factor.${'enable' | 'disable' | 'recovery_code' | 'drop' | 'failed'}`
-  | `user.${'list' | 'create'}`
-  | 'session.list'
-  | 'key.replace'
-  | 'retention.purge'
-  | `settings_file.${'export' | 'import'}`
-  | 'throttled'
-  | 'refused'
-  | 'file.infected'
-  | `recording.${'listen' | 'download'}`
-  | `password.${'change' | 'reset'}`
-  | 'call.amend'
-  | `chat.${'read' | 'search' | 'export' | 'note' | 'take_over'}`
-  | `activity.${'create' | 'change' | 'move' | 'done' | 'reopen' | 'assign' | 'delete'}`
-  | `activity_feed.${'open' | 'close'}`
-  | 'agent.logout'
-  | 'agent.command'
-  | 'agent.message'
-  | 'agent.queue'
-  | 'agent.logout_cancel'
-  | `time.${'remark' | 'export'}`
-  | `wall.${'create' | 'revoke'}`
-  | `call.${'listen' | 'whisper' | 'barge' | 'unheard' | 'take_over'}`
-  | `help.${'ask' | 'cancel' | 'see'}`
-  | `client.${'consent' | 'merge' | 'unmerge' | 'distinct' | 'undistinct'}`
-  | `client_import.${'start' | 'undo'}`
-  | `settings.${'create' | 'change' | 'delete' | 'export'}`
 
 export interface AuditEntry {
   tenantId: number

@@ -1,5 +1,6 @@
+import type { AuditAction } from '@ramal/contract/entities/audit'
 import type { WriteTx } from '@ramal/db/store/store'
-import { type AuditAction, insertAudit } from './audit-rows.ts'
+import { insertAudit } from './audit-rows.ts'
 
 /** What the operator did, in the audit of the tenant: no person of the product, and from this machine. */
 export function recordOperator(

@@ -1,8 +1,9 @@
+import type { AuditAction } from '@ramal/contract/entities/audit'
 import type { Store } from '@ramal/db/store/store'
 import { RecentMap } from '@ramal/domain/memory/recent-map'
 import type { Clock } from '@ramal/domain/time/clock'
 import type { SignedIn } from '../../http/authorise.ts'
-import { type AuditAction, insertAudit } from './audit-rows.ts'
+import { insertAudit } from './audit-rows.ts'
 
 /** Pieces and pages of one thing within it are the same reading. */
 const SAME_READING_MS = 300_000

@@ -1,9 +1,10 @@
+import type { AuditAction } from '@ramal/contract/entities/audit'
 import type { Store } from '@ramal/db/store/store'
 import { addressGroup } from '@ramal/domain/network/address-group'
 import type { Cancel, Clock } from '@ramal/domain/time/clock'
 import type { Logger } from '../../platform/log.ts'
 import { findSite } from '../site/site-rows.ts'
-import { type AuditAction, insertAudit } from './audit-rows.ts'
+import { insertAudit } from './audit-rows.ts'
 import { EventShares } from './event-shares.ts'
 
 /** Repeats within it become one line with their number. */

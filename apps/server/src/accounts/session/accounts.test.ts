@@ -38,10 +38,13 @@ describe('whose name it is', () => {
     expect(await idOf('ana')).toBeNull()
   })
 
-  it.each(['suspended', 'ended'] as const)('Nobody of a tenant that is %s is found', async (status) => {
-    await tenant(1, status)
-    expect([await idOf('ana'), await idOf('eva')]).toEqual([null, EVA])
-  })
+  it.each(['suspended', 'ended'] as const)(
+    '[obeys contracts.status] Nobody of a tenant that is %s is found',
+    async (status) => {
+      await tenant(1, status)
+      expect([await idOf('ana'), await idOf('eva')]).toEqual([null, EVA])
+    },
+  )
 
   it('Of two tenants with the same name the site says whose it is, and elsewhere it is the older account’s', async () => {
     await store.write(({ db }) => db.insert(users).values(person(9, 'ana', { tenant_id: 2 })))

@@ -1,6 +1,7 @@
+import type { AuditAction } from '@ramal/contract/entities/audit'
 import type { WriteTx } from '@ramal/db/store/store'
 import { changedFields } from '@ramal/domain/audit/changed-fields'
-import { type AuditAction, insertAudit } from '../../accounts/audit/audit-rows.ts'
+import { insertAudit } from '../../accounts/audit/audit-rows.ts'
 import type { ActivityColumns } from './activity-rows.ts'
 
 /** What is written down of activities: who did what, from where, and what it was and became. */

@@ -6,11 +6,12 @@ import {
   pauseAgent,
   unpauseAgent,
 } from '@ramal/contract/endpoints/supervision'
+import type { AuditAction } from '@ramal/contract/entities/audit'
 import type { Store } from '@ramal/db/store/store'
 import type { Clock } from '@ramal/domain/time/clock'
 import { text } from '@ramal/i18n/text'
 import type { FastifyInstance } from 'fastify'
-import { type AuditAction, insertAudit } from '../../accounts/audit/audit-rows.ts'
+import { insertAudit } from '../../accounts/audit/audit-rows.ts'
 import { reachedAgent } from '../../accounts/permissions/reach.ts'
 import type { TabRegistry } from '../../agents/tab-registry.ts'
 import type { SignedIn } from '../../http/authorise.ts'

@@ -1,6 +1,7 @@
 import type { CallBriefing, ReceivedTransfer } from '@ramal/contract/entities/call-briefing'
 import type { ReadTx } from '@ramal/db/store/store'
 import { answeredFields } from '@ramal/domain/form/answered'
+import { allows } from '@ramal/domain/permissions/allows'
 import {
   briefly,
   isConsulted,
@@ -14,7 +15,8 @@ import type { SignedIn } from '../../http/authorise.ts'
 import { findCall, type ServedCallRow } from '../after-service/after-service-rows.ts'
 import { findAnswers, findFormOf } from '../tab-form/form-rows.ts'
 import { findFiller, findGiven, findNote, findTaker, readLegsOf } from './briefing-rows.ts'
-import { lastContactOf } from './last-contact.ts'
+import { customersOf } from './customer-rows.ts'
+import { lastContactsOf } from './last-contact.ts'
 
 /** What an agent is told of a call that rings at them (contract §3.5). Throws 404 for whom it was not offered to. */
 export async function briefingOf(
@@ -37,8 +39,20 @@ export async function briefingOf(
     talked: talkedFor(call.answered_at, now),
     resumes: resumes(served, { id: user.id, isRinging }),
     transfer: given && (await transferOf(tx, { call, given, reader: user.id })),
-    last_contact: await lastContactOf(tx, user, { ...customer, but }),
+    last_contacts: await lastContactsOf(tx, user, { ...customer, but }),
+    customers: await shownCustomers(tx, user, customer),
   }
+}
+
+/** Null: the reader may see no clients, or a colleague is at the other end. */
+async function shownCustomers(
+  tx: ReadTx,
+  { tenantId, roles }: SignedIn,
+  customer: { readonly phoneKey: string | null; readonly clientId: number | null },
+): Promise<CallBriefing['customers']> {
+  const isSomebody = customer.phoneKey !== null || customer.clientId !== null
+  if (!isSomebody || !allows('sites.view_client', roles)) return null
+  return customersOf(tx, { tenantId, seesRecords: allows('crm.view_record', roles) }, customer)
 }
 
 type Given = NonNullable<Awaited<ReturnType<typeof findGiven>>>

@@ -1,8 +1,10 @@
+import { TOLD_CONTACTS } from '@ramal/contract/entities/call-briefing'
 import { users } from '@ramal/db/schema/business'
 import { calls } from '@ramal/db/schema/calls'
 import { chatRooms } from '@ramal/db/schema/chat'
 import { clientPhones } from '@ramal/db/schema/crm'
 import { chatQueues, telephonyQueues } from '@ramal/db/schema/queues'
+import { classifications } from '@ramal/db/schema/service'
 import type { ReadTx } from '@ramal/db/store/store'
 import { and, desc, eq, inArray, isNotNull, notInArray } from 'drizzle-orm'
 import { amongVisibleCalls, type CallScope } from '../calls/call-report-rows.ts'
@@ -28,18 +30,24 @@ export async function readNumbers(
   return [...new Set([...(phoneKey === null ? [] : [phoneKey]), ...known.map(({ key }) => key)])]
 }
 
-/** The last answered call with one of these numbers that is over, of those within the scope; `but` are not meant. */
-export async function lastCall(
+/** The last answered calls with one of these numbers that are over, of those within the scope; `but` are not meant. */
+export async function lastCalls(
   tx: ReadTx,
   scope: CallScope,
   numbers: readonly string[],
   but: readonly number[],
 ) {
-  const [row] = await tx.db
-    .select({ at: calls.started_at, queue: telephonyQueues.description, agent: users.description })
+  return tx.db
+    .select({
+      at: calls.started_at,
+      queue: telephonyQueues.description,
+      agent: users.description,
+      result: classifications.description,
+    })
     .from(calls)
     .leftJoin(telephonyQueues, eq(telephonyQueues.id, calls.queue_id))
     .leftJoin(users, eq(users.id, calls.user_id))
+    .leftJoin(classifications, eq(classifications.id, calls.classification_id))
     .where(
       and(
         eq(calls.tenant_id, scope.tenantId),
@@ -51,21 +59,26 @@ export async function lastCall(
       ),
     )
     .orderBy(desc(calls.started_at))
-    .limit(1)
-  return row ?? null
+    .limit(TOLD_CONTACTS)
 }
 
-/** The last chat with one of these numbers that somebody took; of this agent alone where `userId` says so. */
-export async function lastChat(
+/** The last chats with one of these numbers that somebody took; of this agent alone where `userId` says so. */
+export async function lastChats(
   tx: ReadTx,
   who: { readonly tenantId: number; readonly userId: number | null },
   numbers: readonly string[],
 ) {
-  const [row] = await tx.db
-    .select({ at: chatRooms.started_at, queue: chatQueues.description, agent: users.description })
+  return tx.db
+    .select({
+      at: chatRooms.started_at,
+      queue: chatQueues.description,
+      agent: users.description,
+      result: classifications.description,
+    })
     .from(chatRooms)
     .leftJoin(chatQueues, eq(chatQueues.id, chatRooms.queue_id))
     .leftJoin(users, eq(users.id, chatRooms.user_id))
+    .leftJoin(classifications, eq(classifications.id, chatRooms.classification_id))
     .where(
       and(
         eq(chatRooms.tenant_id, who.tenantId),
@@ -75,6 +88,5 @@ export async function lastChat(
       ),
     )
     .orderBy(desc(chatRooms.started_at))
-    .limit(1)
-  return row ?? null
+    .limit(TOLD_CONTACTS)
 }

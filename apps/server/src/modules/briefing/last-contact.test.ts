@@ -20,7 +20,7 @@ describe('GET briefing: the customer’s last contact', () => {
   const rung = async (change: NewCall = {}) => {
     const call = await desk.call(change)
     await desk.leg(call.id, BRUNO)
-    return (await desk.briefing(desk.bruno, call.uid)).last_contact
+    return (await desk.briefing(desk.bruno, call.uid)).last_contacts[0] ?? null
   }
   const chat = (days: number, userId: number) =>
     desk.server.store.write((tx) =>
@@ -48,7 +48,7 @@ describe('GET briefing: the customer’s last contact', () => {
 
   it('The call that was given away is no contact of before', async () => {
     const { call } = await desk.given({}, { ended_at: desk.clock.now(), user_id: BRUNO })
-    expect((await desk.briefing(desk.bruno, call.uid)).last_contact).toBeNull()
+    expect((await desk.briefing(desk.bruno, call.uid)).last_contacts).toEqual([])
   })
 
   it('A chat counts where it is the later one, and only one’s own', async () => {

@@ -1,10 +1,10 @@
-import type { LastContact } from '@ramal/contract/entities/call-briefing'
+import { type LastContact, TOLD_CONTACTS } from '@ramal/contract/entities/call-briefing'
 import type { ReadTx } from '@ramal/db/store/store'
 import { allows } from '@ramal/domain/permissions/allows'
 import type { SignedIn } from '../../http/authorise.ts'
 import { readScope } from '../calls/call-report-rows.ts'
 import { SEE_ALL } from '../chat/reading/visible-room.ts'
-import { lastCall, lastChat, readNumbers } from './last-contact-rows.ts'
+import { lastCalls, lastChats, readNumbers } from './last-contact-rows.ts'
 
 /** The customer, and calls that are this conversation itself. */
 interface Contacting {
@@ -14,27 +14,25 @@ interface Contacting {
 }
 
 /**
- * The customer's last conversation before this one, by telephone or chat: of calls those that the list of calls shows the agent (§7.4), of
- * chats their own, or all for who may see all (A-38).
+ * The customer's last conversations before this one, by telephone or chat, the newest first: of calls those that the list of calls shows the
+ * agent (§7.4), of chats their own, or all for who may see all (A-38).
  */
-export async function lastContactOf(
+export async function lastContactsOf(
   tx: ReadTx,
   user: SignedIn,
   { phoneKey, clientId, but }: Contacting,
-): Promise<LastContact | null> {
+): Promise<LastContact[]> {
   const { id, tenantId, roles } = user
   const numbers = await readNumbers(tx, tenantId, { phoneKey, clientId })
-  if (numbers.length === 0) return null
-  const call = await lastCall(tx, await readScope(tx, user), numbers, but)
+  if (numbers.length === 0) return []
+  const calls = await lastCalls(tx, await readScope(tx, user), numbers, but)
   const whose = { tenantId, userId: allows(SEE_ALL, roles) ? null : id }
-  const chat = allows('sites.view_chat', roles) ? await lastChat(tx, whose, numbers) : null
-  if (chat && (!call || chat.at > call.at)) return shown('chat', chat)
-  return call && shown('call', call)
-}
-
-function shown(
-  channel: LastContact['channel'],
-  { at, queue, agent }: { at: number; queue: string | null; agent: string | null },
-): LastContact {
-  return { channel, datetime: new Date(at).toISOString(), queue, agent }
+  const chats = allows('sites.view_chat', roles) ? await lastChats(tx, whose, numbers) : []
+  return [
+    ...calls.map((row) => ({ ...row, channel: 'call' as const })),
+    ...chats.map((row) => ({ ...row, channel: 'chat' as const })),
+  ]
+    .toSorted((a, b) => b.at - a.at)
+    .slice(0, TOLD_CONTACTS)
+    .map(({ at, ...told }) => ({ ...told, datetime: new Date(at).toISOString() }))
 }

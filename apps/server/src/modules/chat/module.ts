@@ -18,6 +18,7 @@ import { attachmentRoutes } from './attachments/routes.ts'
 import { Sender } from './delivery/sender.ts'
 import { Distribution } from './distribution/distribution.ts'
 import { RoomHolders } from './distribution/room-holders.ts'
+import { IdleChats } from './idle/idle-chats.ts'
 import { pdfRoutes } from './pdf/routes.ts'
 import { readingRoutes } from './reading/routes.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -68,7 +69,7 @@ export function createChat(deps: ChatDeps): Chat {
   const fetcher = new MediaFetcher({ store, clock, log, box, files, scanner })
   const holders = new RoomHolders(store, agents)
   const overflow = (room: { roomId: number; tenantId: number }) => chatTransfer.overflow(room)
-  const distribution = new Distribution({ store, clock, log, agents, overflow })
+  const distribution = new Distribution({ store, clock, log, agents, sender, overflow })
   const offers = new DirectOffers({ store, clock, log, sockets, distribution })
   const chatTransfer = new ChatTransfer({ store, clock, sockets, sender, distribution, offers })
   const chats = new ChatService({
@@ -84,6 +85,7 @@ export function createChat(deps: ChatDeps): Chat {
     distribution,
     offers,
   })
+  const idle = new IdleChats({ store, clock, log, sender, chatTransfer })
   const readings = new Readings({ store, clock })
   return {
     async routes(app) {
@@ -110,13 +112,18 @@ export function createChat(deps: ChatDeps): Chat {
       await offers.start()
       await sender.start()
       fetcher.wake()
+      idle.start()
     },
     async stop() {
+      await idle.stop()
       offers.stop()
       holders.stop()
       await Promise.all([distribution.stop(), sender.stop(), fetcher.stop()])
     },
     waiting: () => distribution.waiting,
-    settled: () => distribution.settled(),
+    async settled() {
+      await idle.settled()
+      await distribution.settled()
+    },
   }
 }

@@ -101,9 +101,12 @@ export class ChatService {
   }
 
   async close(agent: ChatAgent, uid: string, force: boolean): Promise<Closed> {
-    const { store, clock, sockets } = this.#deps
+    const { store, clock, sockets, sender } = this.#deps
     const closed = await store.write((tx) => closeRoom(tx, agent, uid, { force, now: clock.now() }))
-    if (closed.ok) sockets.unfollow(agent.id, closed.roomId)
+    if (!closed.ok) return closed
+    const { room, message } = closed
+    sockets.unfollow(agent.id, room.id)
+    if (message) sender.enqueue({ messageId: message.id, roomId: room.id, channelId: room.channel_id })
     return closed
   }
 

@@ -122,7 +122,7 @@ const ALL = [
 ]
 
 describe('the timeline of a client (contract §10.5)', () => {
-  it('A timeline has everything that there was with a client, the newest first, and changes where they are asked for', async () => {
+  it('[obeys records] A timeline has everything that there was with a client, the newest first, and changes where they are asked for', async () => {
     const first = await timeline()
     expect([kindsOf(first), first.next]).toEqual([ALL, null])
     expect(kindsOf(await timeline(`kinds=${TIMELINE_KINDS.join(',')}`))).toEqual(['change', ...ALL])

@@ -100,6 +100,14 @@ describe('the client behind a number', () => {
     const found = await store.read((tx) => findCaller(tx, TENANT, phone))
     expect(found?.id ?? null).toBe(isKnown ? id : null)
   })
+
+  it('Of several with one number none is taken for who calls', async () => {
+    await create()
+    const { id } = await create()
+    expect(await store.read((tx) => findCaller(tx, TENANT, '11988880000'))).toBeNull()
+    await changeClient(id, { is_active: false })
+    expect(await store.read((tx) => findCaller(tx, TENANT, '11988880000'))).not.toBeNull()
+  })
 })
 
 it('Calls show a client by their first name too', () => {

@@ -38,13 +38,23 @@ const byPhone = preparedSelect<{ tenantId: number; phoneKey: string }>()(
         ),
       )
       .orderBy(asc(clients.id))
-      .limit(1),
+      .limit(2),
 )
 
 /** The client with this phone (its normalised key), the oldest when several share it. */
 export async function findClient(tx: ReadTx, tenantId: number, phoneKey: string): Promise<ClientName | null> {
   const [row] = await byPhone(tx, { tenantId, phoneKey })
   return row ?? null
+}
+
+/** The client with this phone (its normalised key); null also where several share it, of whom none is more likely to call. */
+export async function findOnlyClient(
+  tx: ReadTx,
+  tenantId: number,
+  phoneKey: string,
+): Promise<ClientName | null> {
+  const [row, other] = await byPhone(tx, { tenantId, phoneKey })
+  return row && !other ? row : null
 }
 
 /** The active client with this id. */

@@ -6,6 +6,7 @@ import type {
   setUpQueue,
   setUpTrunk,
 } from '@ramal/contract/endpoints/first-hour'
+import type { AuditAction } from '@ramal/contract/entities/audit'
 import type { BodyOf } from '@ramal/contract/kit/endpoint'
 import { SECRET_MASK } from '@ramal/contract/resources/kit/row'
 import type { WriteTx } from '@ramal/db/store/store'
@@ -13,7 +14,6 @@ import { changedFields } from '@ramal/domain/audit/changed-fields'
 import { nationalNumber } from '@ramal/domain/routing/inbound'
 import { cleanLine } from '@ramal/domain/text/clean-text'
 import { text } from '@ramal/i18n/text'
-import type { AuditAction } from '../../accounts/audit/audit-rows.ts'
 import type { Kept } from '../../accounts/password/judge.ts'
 import { AppError } from '../../http/app-error.ts'
 import { wrongField } from '../../http/wrong-field.ts'

@@ -1,10 +1,11 @@
+import type { AuditAction } from '@ramal/contract/entities/audit'
 import type { HelpRequest } from '@ramal/contract/entities/help-request'
 import type { Reference } from '@ramal/contract/wire'
 import type { Store, WriteTx } from '@ramal/db/store/store'
 import { helpAbout } from '@ramal/domain/agent/help'
 import type { Clock } from '@ramal/domain/time/clock'
 import { beside } from '@ramal/process/beside'
-import { type AuditAction, insertAudit } from '../../accounts/audit/audit-rows.ts'
+import { insertAudit } from '../../accounts/audit/audit-rows.ts'
 import type { AgentRef, AgentStates } from '../../agents/agent-states.ts'
 import type { Logger } from '../../platform/log.ts'
 

@@ -191,6 +191,21 @@ describe('applications of calls', () => {
     expect((await ask('/service/apps/pabx/sounds-entries/')).statusCode).toBe(401)
   })
 
+  it('[obeys sounds.is_active] The recordings of a folder that is switched off are offered no more', async () => {
+    const [folder] = (await get(admin, '/pabx/sounds/?limit=99')).results
+    const offered = async () => (await get(ana, '/service/apps/pabx/sounds-entries/?limit=999999')).count
+    const turn = (is_active: boolean) =>
+      server.app.inject({
+        ...{ method: 'PATCH', url: `/api/v1/pabx/sounds/${folder?.id}/` },
+        ...{ headers: admin.headers, payload: { is_active } },
+      })
+    const before = await offered()
+    expect((await turn(false)).statusCode).toBe(200)
+    expect(await offered()).toBeLessThan(before)
+    await turn(true)
+    expect(await offered()).toBe(before)
+  })
+
   it.each(KINDS)(
     '%s are looked up, once rows of the team speak of them, as those that it may call or transfer to',
     async (_, path, target_type) => {

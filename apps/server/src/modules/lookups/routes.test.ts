@@ -146,6 +146,35 @@ describe('classifications', () => {
     ])
   })
 
+  it('[obeys classifications] [obeys unions] [obeys subClassifications] A queue offers a classification from its union on, and no longer once it is switched off', async () => {
+    const write = async (method: 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) => {
+      const url = `/api/v1/service/${path}`
+      const answer = await server.app.inject({
+        method,
+        url,
+        headers: admin.headers,
+        ...(payload && { payload }),
+      })
+      expect(answer.statusCode, answer.body).toBeLessThan(300)
+      return method === 'DELETE' ? 0 : answer.json<{ id: number }>().id
+    }
+    const classification = await write('POST', 'classifications/', { description: 'Elogio' })
+    const sub = await write('POST', 'sub-classifications/', { description: 'Da equipe' })
+    const offered = async () => [
+      names(await get(ana, '/service/classifications/?queue_id=1&queue_type=chat')).includes('Elogio'),
+      names(await get(ana, `/service/sub-classifications/?classification_id=${classification}`)),
+    ]
+    expect(await offered()).toEqual([false, []])
+    const union = { target_type: 'queue_chat', target: 1, classification, sub_classifications: [sub] }
+    const id = await write('POST', 'unions/', union)
+    expect(await offered()).toEqual([true, ['Da equipe']])
+    await write('PATCH', `sub-classifications/${sub}/`, { description: 'Do produto' })
+    expect(await offered()).toEqual([true, ['Do produto']])
+    await write('PATCH', `classifications/${classification}/`, { is_active: false })
+    expect((await offered())[0]).toBe(false)
+    await write('DELETE', `unions/${id}/`)
+  })
+
   it('[R7.5-19] The filters queue_id, queue_type, team_id, classification_id and mailing_id are taken', async () => {
     const counts = async (path: string) => (await get(admin, path)).count
     const [, vendas] = (await get(admin, '/chat/queues/')).results

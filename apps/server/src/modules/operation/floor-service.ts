@@ -6,6 +6,7 @@ import type {
   FloorTrunk,
 } from '@ramal/contract/entities/operation'
 import type { ServiceChannel } from '@ramal/contract/vocabulary'
+import { type AimedChat, answerDueAt, type ChatAims, solvedDueAt } from '@ramal/domain/chat/aims/chat-aims'
 import { floorCallState } from '@ramal/domain/operation/floor-state'
 import type { FloorFacts } from './facts.ts'
 import { type QueueSetting, queueKey } from './queue-rows.ts'
@@ -68,10 +69,16 @@ export function floorChats({ going }: FloorFacts, queues: Queues): FloorChat[] {
     agent: chat.agent,
     // Whoever waits for an agent waits since they came into the queue.
     waiting_since_ts: chat.agent === null ? (chat.waitingSince ?? chat.queuedAt) : chat.waitingSince,
+    ...dueOf(chat, chat.queueId === null ? null : (queues.get(queueKey('chat', chat.queueId))?.aims ?? null)),
     unread: chat.unread,
     started_ts: chat.startedAt,
     last_client_ts: chat.lastClientAt,
   }))
+}
+
+function dueOf(chat: AimedChat, aims: ChatAims | null): Pick<FloorChat, 'answer_due_ts' | 'solved_due_ts'> {
+  if (aims === null) return { answer_due_ts: null, solved_due_ts: null }
+  return { answer_due_ts: answerDueAt(chat, aims), solved_due_ts: solvedDueAt(chat, aims) }
 }
 
 /** The trunks of a floor. */

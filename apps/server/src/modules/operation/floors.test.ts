@@ -3,6 +3,7 @@ import type { FloorTake } from '@ramal/contract/entities/operation'
 import { users } from '@ramal/db/schema/business'
 import { calls } from '@ramal/db/schema/calls'
 import { telephonyQueues } from '@ramal/db/schema/queues'
+import type { Store } from '@ramal/db/store/store'
 import { floorTake } from '@ramal/domain/operation/testing/floor'
 import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { eq } from 'drizzle-orm'
@@ -12,6 +13,7 @@ import { silentLog } from '../../platform/log.ts'
 import { Hub } from '../../realtime/hub.ts'
 import { outgoing } from '../../realtime/outgoing-frame.ts'
 import { openDemoStore } from '../../testing/demo-store.ts'
+import { openReads } from '../../testing/open-reads.ts'
 import { Floors } from './floors.ts'
 
 type Update = BusinessData<'operationUpdate'>
@@ -26,13 +28,13 @@ const ADMIN = {
   roles: ['sites.view_dashboard_supervisor', 'sites.view_client'],
 }
 
-let store: Awaited<ReturnType<typeof openDemoStore>>
+let store: Store & { settled(): Promise<void> }
 let clock: ManualClock
 let agents: SettableAgents
 let hub: Hub
 let floors: Floors
 beforeEach(async () => {
-  store = await openDemoStore({ outgoing })
+  store = openReads(await openDemoStore({ outgoing }))
   clock = new ManualClock()
   agents = new SettableAgents()
   hub = new Hub(store, silentLog)
@@ -59,10 +61,7 @@ function page(isSlow = false) {
 async function pass(ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 50) {
     clock.advance(Math.min(50, left))
-    await store.read(async () => undefined)
-    await store.read(async () => undefined, { long: true })
-    await store.read(async () => undefined)
-    await new Promise((resolve) => setImmediate(resolve))
+    await store.settled()
   }
 }
 

@@ -1,4 +1,4 @@
-import { sessions, sites, userGroups, users } from '@ramal/db/schema/business'
+import { groups, sessions, sites, userGroups, users } from '@ramal/db/schema/business'
 import { contracts } from '@ramal/db/schema/contracts'
 import { teams } from '@ramal/db/schema/teams'
 import { eq, ne } from 'drizzle-orm'
@@ -54,6 +54,12 @@ describe('the first administrator of an empty store', () => {
       user_id: null,
       data: { username: 'root', role: 'admin', origin: 'operator' },
     })
+  })
+
+  it('The first administrator finds the groups of agents, supervisors and administrators', async () => {
+    await door.call('user', 'create', 'root', '--role', 'admin')
+    const made = await server.store.read((tx) => tx.db.select().from(groups))
+    expect(made.map(({ description }) => description)).toEqual(['Agente', 'Supervisor', 'Administrador'])
   })
 
   it('The first administrator is created once, however often it is asked for', async () => {

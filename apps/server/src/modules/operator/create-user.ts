@@ -13,6 +13,7 @@ import { rules } from './new-password.ts'
 import { newOneTimePassword, ONE_TIME_PASSWORD_MS } from './one-time-password.ts'
 import { refused, Whom } from './person.ts'
 import { siteOf, tenantOf } from './place.ts'
+import { findTenants } from './place-rows.ts'
 import { sightOf, teamFor } from './team.ts'
 
 const word = (longest: number) => z.string().trim().min(1).max(longest)
@@ -75,8 +76,11 @@ async function create(
   share: TenantShare,
   { hash, at }: { hash: string; at: number },
 ): Promise<Outcome | { says: Sentence[] }> {
+  const isFirst = (await findTenants(tx)).length === 0
   const tenant_id = await tenantOf(tx, user.tenant, share)
   if (typeof tenant_id !== 'number') return tenant_id
+  // Whoever sets the centre up finds the group of agents there, and does not guess what agents need.
+  if (isFirst) for (const role of ROLES) await groupOfRole(tx, tenant_id, role)
   if (await isTaken(tx, tenant_id, user.name)) return refused('person.there', { name: user.name })
   const team = await teamFor(tx, tenant_id, user)
   if (team !== null && 'done' in team) return team

@@ -50,7 +50,7 @@ describe('a pause and the chats of a queue (contract §3.2)', () => {
     expect(chatOf((await ana.chat.next('chat')).data)).toBeDefined()
   })
 
-  it('A pause that does not cover chat keeps no chat away', async () => {
+  it('[obeys pauses.enable_webchat] A pause that does not cover chat keeps no chat away', async () => {
     await fixture.server.store.write((tx) => tx.db.update(pauses).set({ enable_webchat: false }))
     const ana = await fixture.agentAtChat('ana')
     await pause(ana.token)

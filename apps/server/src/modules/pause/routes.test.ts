@@ -119,7 +119,7 @@ describe('refusals are 200 with a code (A-26)', () => {
     )
   })
 
-  it('A start is refused with code 2 when the team does not offer the pause; a team that names none offers all', async () => {
+  it('[obeys teams.pauses] A start is refused with code 2 when the team does not offer the pause; a team that names none offers all', async () => {
     const { store } = fixture.server
     await store.write((tx) =>
       tx.db.delete(teamPauses).where(and(eq(teamPauses.team_id, 1), eq(teamPauses.pause_id, LUNCH))),
@@ -154,7 +154,7 @@ describe('refusals are 200 with a code (A-26)', () => {
     ])
   })
 
-  it('A start is refused with code 6 when the pause was taken too often today, and a new day begins anew', async () => {
+  it('[obeys pauses.max_per_shift] A start is refused with code 6 when the pause was taken too often today, and a new day begins anew', async () => {
     await fixture.setPause(REST, { max_per_shift: 1 })
     await fixture.start(fixture.ana, REST)
     await fixture.post(fixture.ana, 'pause/stop/')
@@ -163,7 +163,7 @@ describe('refusals are 200 with a code (A-26)', () => {
     expect((await start({ pause: REST })).body).toMatchObject({ success: true })
   })
 
-  it('A start is refused with code 6 when too many of the team are in the pause at once', async () => {
+  it('[obeys pauses.max_simultaneous_percent] A start is refused with code 6 when too many of the team are in the pause at once', async () => {
     await fixture.setPause(REST, { max_simultaneous_percent: 50 })
     for (const person of [fixture.ana, fixture.bruno])
       await fixture.post(person, 'channel/login/?channel=telephony')

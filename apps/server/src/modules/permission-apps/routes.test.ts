@@ -118,7 +118,7 @@ describe('where an extension may go (contract §7)', () => {
     await grant()
   })
 
-  it('Extensions are allowed by their own row, their user’s or their team’s', async () => {
+  it('[obeys teamPermissions] Extensions are allowed by their own row, their user’s or their team’s', async () => {
     await grant({ target_type: 'team', target_id: 2 }, { target_type: 'user', target_id: 7, can_call: false })
     expect((await dialled('10001/pjsip/call/')).map(([name]) => name)).toEqual(['Diego Alves'])
     expect((await dialled('10001/pjsip/transfer/')).map(([name]) => name)).toEqual([
@@ -128,7 +128,7 @@ describe('where an extension may go (contract §7)', () => {
     await grant()
   })
 
-  it('Call groups are allowed by rows of their own: for a team, a user or an extension', async () => {
+  it('[obeys callGroupPermissions] Call groups are allowed by rows of their own: for a team, a user or an extension', async () => {
     const open = async (target_type: 'team' | 'user' | 'endpoint', target_id: number) => {
       await server.store.write(async (tx) => {
         await tx.db.delete(callGroupPermissions)

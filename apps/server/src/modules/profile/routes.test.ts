@@ -87,7 +87,7 @@ describe('profile (contract §2)', () => {
     expect(profile.queue_classifications[0]?.classifications[0]?.sub_classifications).toHaveLength(2)
   })
 
-  it('[R6-23] The profile has as roles the permissions of the groups, at once after they change', async () => {
+  it('[R6-23] [obeys groups] The profile has as roles the permissions of the groups, at once after they change', async () => {
     const roles = async () =>
       (await get('/api/v1/business/profile/', ana.headers)).json<{ roles: string[] }>().roles
     expect(await roles()).toContain('sites.view_softphone')
@@ -124,7 +124,7 @@ describe('profile (contract §2)', () => {
     }
   })
 
-  it('D4: The team’s word on transfers without classification reaches its agents, as an administrator sets it', async () => {
+  it('[obeys teams.enable_transfer_without_classification] D4: The team’s word on transfers without classification reaches its agents, as an administrator sets it', async () => {
     const boss = await tokenCaller(server.app, 'admin')
     const of = async () => Profile.parse((await get('/api/v1/business/profile/', ana.headers)).json()).team
     const team = await of()

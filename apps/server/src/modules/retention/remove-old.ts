@@ -13,6 +13,8 @@ export interface RetentionDeps {
   readonly store: Store
   readonly log: Logger
   readonly recordingsDir: string
+  /** Where uploaded sounds stand as media plays them. */
+  readonly soundsDir: string
   readonly files: Pick<FileStore, 'remove' | 'pathOf'>
 }
 

@@ -4,6 +4,7 @@ import { midnightBefore } from '../../platform/midnight.ts'
 import { type Forecast, foresee } from './foresee.ts'
 import { type RetentionDeps, removeOld } from './remove-old.ts'
 import { findTenants, insertRun, type Tenant } from './retention-run-rows.ts'
+import { removeStaleSounds } from './stale-sounds.ts'
 import type { Subject } from './subject.ts'
 import { SUBJECTS } from './subjects.ts'
 
@@ -124,9 +125,18 @@ export class Retention {
         log.error({ err: error, subject: name, tenant: tenant.id }, 'what is too old was not removed')
       }
     }
+    await this.#removeSounds(tenant)
     const run = { tenant_id: tenant.id, started_at: startedAt, ended_at: clock.now(), removed }
     await store.write((tx) => insertRun(tx, run))
     return removed
+  }
+
+  async #removeSounds({ id: tenantId }: Tenant): Promise<void> {
+    try {
+      await removeStaleSounds(this.#deps, { tenantId, now: this.#deps.clock.now() })
+    } catch (error) {
+      this.#deps.log.error({ err: error, tenant: tenantId }, 'sounds that nobody plays were not removed')
+    }
   }
 }
 

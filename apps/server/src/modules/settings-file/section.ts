@@ -7,7 +7,6 @@ import type { Editable } from '../../resources/editable.ts'
 import { type Links, listedBy, type Source } from '../../resources/source.ts'
 import { MORE_BINDINGS } from './more-sections.ts'
 import { MORE_FIELDS, NAMING, NO_SETTINGS } from './naming.ts'
-import { fullInput, withPlanned } from './planned-sources.ts'
 
 /** A resource as a settings file has it. */
 export interface Section {
@@ -28,9 +27,9 @@ export interface Section {
 export const sections = once<readonly Section[]>(() => bindings().map(section))
 
 const bindings = once<readonly Binding[]>(() =>
-  [...BINDINGS.filter(({ resource }) => !hasOwnForm(resource.key)), ...MORE_BINDINGS]
-    .filter(({ resource }) => !NO_SETTINGS.has(resource.key))
-    .map(withPlanned),
+  [...BINDINGS.filter(({ resource }) => !hasOwnForm(resource.key)), ...MORE_BINDINGS].filter(
+    ({ resource }) => !NO_SETTINGS.has(resource.key),
+  ),
 )
 const tables = once(
   () => new Map<AnyTable, string>(bindings().map(({ table, resource }) => [table, resource.key])),
@@ -70,11 +69,11 @@ function isSettable(binding: Binding, editable: Editable | null, field: string):
   return source !== undefined && isWritten(binding, editable, field) && isKept(binding, source)
 }
 
-/** Whether the contract lets anybody set it, now or later; a second name of a column is the first one's. */
+/** Whether the contract lets anybody set it; a second name of a column is the first one's. */
 function isWritten({ resource, sources }: Binding, editable: Editable | null, field: string): boolean {
   if (editable && Object.hasOwn(editable.resource.pairs, field)) return false
   if (MORE_FIELDS[resource.key]?.includes(field)) return true
-  const input = fullInput(resource.key) ?? editable?.resource.input()
+  const input = editable?.resource.input()
   if (input) return field in input.shape
   return field !== 'id' && sources[field]?.kind !== 'time'
 }

@@ -8,7 +8,6 @@ import type { About, Body, DeclaredEditable, Editable } from '../../resources/ed
 import { refused } from '../../resources/stored-values.ts'
 import { secretColumns } from './export-settings.ts'
 import { MORE_FIELDS } from './naming.ts'
-import { fullInput } from './planned-sources.ts'
 import type { Section } from './section.ts'
 import { clearDefaultSite, DEVICE_SECRET, USED_BY_PEOPLE } from './settings-rows.ts'
 
@@ -43,19 +42,16 @@ function baseOf(section: Section): Editable {
 
 const BASES = new WeakMap<Section, Editable>()
 
-/** Its own editor, which takes the planned fields that the table has as well. */
-function widened(editable: Editable, { key, binding, fields }: Section): Editable {
+/** Its own editor, which takes what a file has beside as well. */
+function widened(editable: Editable, { key, binding }: Section): Editable {
   const own = editable.resource.input()
-  const planned = Object.entries<z.ZodType>(fullInput(key)?.shape ?? {}).filter(
-    ([field]) => fields.includes(field) && !(field in own.shape),
-  )
   const row = binding.resource.row()
   const more = (MORE_FIELDS[key] ?? []).flatMap((field): [string, z.ZodType][] => {
     const schema = row.shape[field] as z.ZodType | undefined
     return schema && !(field in own.shape) ? [[field, schema]] : []
   })
   const input = () =>
-    own.extend(Object.fromEntries([...planned, ...more].map(([field, schema]) => [field, schema.optional()])))
+    own.extend(Object.fromEntries(more.map(([field, schema]) => [field, schema.optional()])))
   return { ...editable, binding, resource: { ...editable.resource, input } }
 }
 

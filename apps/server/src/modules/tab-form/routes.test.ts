@@ -147,7 +147,7 @@ describe('POST tab-form type=classification', () => {
     },
   )
 
-  it('[R5-46] The queue’s comment lengths win over the team’s (A-53)', async () => {
+  it('[R5-46] [obeys telephonyQueues.minimum_comment_size] [obeys chatQueues.minimum_comment_size] The queue’s comment lengths win over the team’s (A-53)', async () => {
     await server.store.write((tx) =>
       tx.db.update(telephonyQueues).set({ minimum_comment_size: 5, maximum_comment_size: 8 }),
     )
@@ -173,7 +173,7 @@ describe('POST tab-form type=classification', () => {
     await server.store.write((tx) => tx.db.update(chatQueues).set({ minimum_comment_size: null }))
   })
 
-  it('A classification needs the date only where the sub-classification schedules (§5)', async () => {
+  it('[obeys subClassifications.enable_schedule] A classification needs the date only where the sub-classification schedules (§5)', async () => {
     const uid = await callOfAna()
     const schedules = (enable_schedule: boolean) =>
       server.store.write((tx) =>
@@ -189,7 +189,7 @@ describe('POST tab-form type=classification', () => {
     await schedules(false)
   })
 
-  it('A classification needs nothing where the team asks for nothing', async () => {
+  it('[obeys teams.enable_classifications] A classification needs nothing where the team asks for nothing', async () => {
     const set = (enable_classifications: (typeof teams.$inferSelect)['enable_classifications']) =>
       server.store.write((tx) => tx.db.update(teams).set({ enable_classifications }))
     await set([])
@@ -225,7 +225,7 @@ describe('POST tab-form type=form', () => {
     ])
   })
 
-  it('The fields of inner tabs are checked like the others', async () => {
+  it('[obeys forms] The fields of inner tabs are checked like the others', async () => {
     const [form] = await server.store.read((tx) => tx.db.select().from(forms).where(eq(forms.id, 1)))
     const inner = [{ label: 'b', fields: [{ type: 'text', name: 'cpf', label: 'CPF', required: true }] }]
     const definition = {

@@ -1,12 +1,9 @@
 import { until } from '@ramal/process/testing/until'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { Phone } from '../../telephony/testing/phone.ts'
-import { SECOND, seedSecondTenant } from '../../telephony/testing/second-tenant.ts'
-import { seedExchange } from '../../telephony/testing/seed.ts'
+import { SECOND } from '../../telephony/testing/second-tenant.ts'
 import { openProcesses } from './testing/server-processes.ts'
-
-/** Processes start beside many others. */
-const PATIENCE = { timeout: 30_000 }
+import { PATIENCE, startTwo } from './testing/two-exchanges.ts'
 
 let processes: Awaited<ReturnType<typeof openProcesses>>
 let phones: Phone[]
@@ -30,17 +27,7 @@ const calls = () =>
 
 /** A call of the second tenant talks in the engine of its server, which is then killed: the first server has taken it up. */
 async function takenUp() {
-  await processes.fill(async (store) => {
-    await seedExchange(store)
-    await seedSecondTenant(store)
-  })
-  const [edge, otherEdge] = [await processes.edge('first'), await processes.edge('second')]
-  const alone = await processes.server('first', { edge, demo: false })
-  const second = await processes.server('second', { tenants: '2', edge: otherEdge, demo: false })
-  await expect.poll(() => alone.server.exitCode, PATIENCE).toBe(1)
-  const again = () => processes.server('first', { port: alone.port, edge, demo: false })
-  const first = await again()
-  await expect.poll(async () => new Set(await processes.owners()).size, PATIENCE).toBe(2)
+  const { first, second, again, edge, otherEdge, door } = await startTwo(processes)
   const enginePort = Number(otherEdge.SIP_PORT)
   const davi = await phone({ host: '127.0.0.7', enginePort, extension: '20001', realm: SECOND.realm })
   expect(await davi.agent.register()).toMatchObject({ ok: true })
@@ -51,7 +38,6 @@ async function takenUp() {
   await until('the tone', () => caller.audio.stats().marker(1000))
 
   await processes.end(second.server, 'SIGKILL')
-  const door = `http://127.0.0.1:${alone.port}`
   await expect.poll(processes.owners, PATIENCE).toEqual([door, door])
   return { caller, call, session, first, again, edge, otherEdge, door }
 }

@@ -9,6 +9,7 @@ import { CHAT_GROUPS } from './chat-groups.ts'
 import { CRM } from './crm.ts'
 import { INTEGRATIONS } from './integrations.ts'
 import { PABX } from './pabx.ts'
+import { PLAIN } from './plain.ts'
 import { QUEUES } from './queues.ts'
 import { CHAT_LISTS } from './service/chat-lists.ts'
 import { LISTS_TO_CALL } from './service/lists-to-call.ts'
@@ -31,6 +32,7 @@ export const BINDINGS: readonly Binding[] = [
   ...MEASURED,
   ...LISTS_TO_CALL,
   ...CHAT_LISTS,
+  ...PLAIN,
 ]
 
 /** The binding of one resource. */

@@ -1,5 +1,5 @@
 import { mohEntries, musicOnHold } from '@ramal/contract/resources/pabx/music-on-hold'
-import { soundEntries, sounds } from '@ramal/contract/resources/pabx/sound'
+import { soundEntries } from '@ramal/contract/resources/pabx/sound'
 import { blacklistEntries, blacklists } from '@ramal/contract/resources/service/blacklist'
 import { calendars } from '@ramal/contract/resources/service/calendar'
 import * as lists from '@ramal/db/schema/blacklists'
@@ -80,7 +80,6 @@ export const CALL_RULES = [
     },
     childOf(lists.blacklists, entries.blacklist_id),
   ),
-  bind(sounds, soundTables.sounds, settingsSources(soundTables.sounds)),
   bind(musicOnHold, soundTables.moh, {
     ...settingsSources(soundTables.moh),
     announcement: reference(soundTables.moh.announcement_id, soundTables.soundEntries),

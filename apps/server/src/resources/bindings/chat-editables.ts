@@ -4,8 +4,6 @@ import { templates } from '@ramal/contract/resources/chat/template'
 import { textMessages } from '@ramal/contract/resources/chat/text-message'
 import * as channelTables from '@ramal/db/schema/channels'
 import { chatRooms } from '@ramal/db/schema/chat'
-import { bots } from '@ramal/db/schema/chat-groups'
-import * as templateTables from '@ramal/db/schema/templates'
 import { isNull } from 'drizzle-orm'
 import type { Editable } from '../editable.ts'
 import { bindingOf } from './all.ts'
@@ -19,18 +17,6 @@ export const CHAT_EDITABLES: readonly Editable[] = [
     binding: bindingOf('chatChannels'),
     check: channelCheck,
     usedBy: [
-      {
-        name: 'resource.chatInbounds',
-        table: channelTables.chatInbounds,
-        column: channelTables.chatInbounds.channel_id,
-        where: isNull(channelTables.chatInbounds.deleted_at),
-      },
-      {
-        name: 'resource.templates',
-        table: templateTables.templates,
-        column: templateTables.templates.channel_id,
-        where: isNull(templateTables.templates.deleted_at),
-      },
       {
         name: 'resource.chats',
         table: chatRooms,
@@ -63,12 +49,6 @@ export const CHAT_EDITABLES: readonly Editable[] = [
         column: channelTables.chatInbounds.welcome_message_id,
         where: isNull(channelTables.chatInbounds.deleted_at),
       },
-      {
-        name: 'resource.bots',
-        table: bots,
-        column: bots.welcome_message_id,
-        where: isNull(bots.deleted_at),
-      },
     ],
     uses: chatsLeadTo('message'),
   },
@@ -78,6 +58,5 @@ export const CHAT_EDITABLES: readonly Editable[] = [
     check: templateCheck,
     // Messages that were sent name them, and may be sent again.
     keepsFiles: true,
-    usedBy: [],
   },
 ]

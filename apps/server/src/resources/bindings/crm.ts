@@ -12,8 +12,11 @@ import type { JsonValue } from '@ramal/contract/wire'
 import { users } from '@ramal/db/schema/business'
 import { calendars } from '@ramal/db/schema/calendars'
 import * as crm from '@ramal/db/schema/crm'
+import { mailings } from '@ramal/db/schema/dialing'
+import { integrationEvents } from '@ramal/db/schema/integrations'
+import * as rows from '@ramal/db/schema/leads'
 import * as notes from '@ramal/db/schema/records'
-import { forms } from '@ramal/db/schema/service'
+import { classifications, forms } from '@ramal/db/schema/service'
 import { teams } from '@ramal/db/schema/teams'
 import type { AnyColumn } from '@ramal/db/store/any-table'
 import { searchWords } from '@ramal/domain/client/search-text'
@@ -26,7 +29,7 @@ import { historyOf } from './crm/record-history.ts'
 import { slaStateOf } from './crm/sla-state.ts'
 import { tagUses } from './crm/tag-uses.ts'
 
-const of = { clients: crm.clients, leads: crm.leads, organizations: crm.organizations }
+const of = { clients: crm.clients, leads: rows.leads, organizations: crm.organizations }
 
 export const CRM = [
   bind(tags, crm.tags, { ...settingsSources(crm.tags), usage_count: computed<number>(tagUses()) }),
@@ -66,12 +69,17 @@ export const CRM = [
       phones: { kind: 'rows', load: grouped(leadPhonesOf), empty: [] },
       status: reference(of.leads.status_id, crm.statuses),
       owner: reference(of.leads.owner_id, users),
+      mailing: reference(of.leads.mailing_id, mailings),
+      next_attempt_at: time(of.leads.next_attempt_at),
+      last_classification: reference(of.leads.last_classification_id, classifications),
       last_contact_at: time(of.leads.last_contact_at),
+      reserved_by: reference(of.leads.reserved_by_id, users),
+      reserved_until: time(of.leads.reserved_until),
       data: jsonOf(of.leads.data),
       tags: many({
-        table: crm.leadTags,
-        owner: crm.leadTags.lead_id,
-        target: crm.leadTags.tag_id,
+        table: rows.leadTags,
+        owner: rows.leadTags.lead_id,
+        target: rows.leadTags.tag_id,
         of: crm.tags,
       }),
     },
@@ -126,6 +134,7 @@ export const CRM = [
       of: teams,
     }),
     calendar: reference(notes.interactions.calendar_id, calendars),
+    on_create_event: reference(notes.interactions.on_create_event_id, integrationEvents),
   }),
   bind(
     records,
@@ -136,7 +145,7 @@ export const CRM = [
       interaction: reference(notes.records.interaction_id, notes.interactions),
       client: reference(notes.records.client_id, crm.clients),
       organization: reference(notes.records.organization_id, crm.organizations),
-      mailing_client: reference(notes.records.mailing_client_id, crm.leads),
+      mailing_client: reference(notes.records.mailing_client_id, rows.leads),
       product: reference(notes.records.product_id, crm.products),
       status: reference(notes.records.status_id, crm.statuses),
       owner: reference(notes.records.owner_id, users),

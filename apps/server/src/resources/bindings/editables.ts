@@ -1,13 +1,10 @@
 import { telephonyQueues } from '@ramal/contract/resources/pabx/queue'
-import { classifications, subClassifications } from '@ramal/contract/resources/service/classification'
 import { pauses } from '@ramal/contract/resources/service/pause'
 import { teams } from '@ramal/contract/resources/service/team'
-import { users } from '@ramal/db/schema/business'
-import { unionSubClassifications, unions } from '@ramal/db/schema/service'
 import { allowancesOf } from '@ramal/domain/pause/rule'
-import { isNull } from 'drizzle-orm'
-import type { Body, Editable } from '../editable.ts'
-import { bindingOf } from './all.ts'
+import type { Declared } from '../bind.ts'
+import type { Body, DeclaredEditable, Editable } from '../editable.ts'
+import { BINDINGS, bindingOf } from './all.ts'
 import { BUSINESS_EDITABLES } from './business/editables.ts'
 import { numberedCheck } from './call-app-rules.ts'
 import { CALL_EDITABLES } from './call-editables.ts'
@@ -18,40 +15,20 @@ import { PABX_EDITABLES } from './pabx-editables.ts'
 import { SERVICE_EDITABLES } from './service/editables.ts'
 import { SYSTEM_EDITABLES } from './system-editables.ts'
 
-/** Every resource with the table editor (contract §10, §7.5). */
-export const EDITABLES: readonly Editable[] = [
+/** Those whose rows obey more than their declaration says. */
+const RULED: readonly Editable[] = [
   // Teams that offer a deleted pause offer one less; what was taken stays in the ledger.
-  { resource: pauses, binding: bindingOf('pauses'), rule: storedAllowances, usedBy: [] },
-  {
-    resource: classifications,
-    binding: bindingOf('classifications'),
-    usedBy: [{ name: 'resource.unions', table: unions, column: unions.classification_id }],
-  },
-  {
-    resource: subClassifications,
-    binding: bindingOf('subClassifications'),
-    usedBy: [
-      {
-        name: 'resource.unions',
-        table: unionSubClassifications,
-        column: unionSubClassifications.sub_classification_id,
-      },
-    ],
-  },
+  { resource: pauses, binding: bindingOf('pauses'), rule: storedAllowances },
   {
     resource: teams,
     binding: bindingOf('teams'),
     rule: orderedLengths,
-    usedBy: [
-      { name: 'resource.users', table: users, column: users.team_id, where: isNull(users.deleted_at) },
-    ],
   },
   {
     resource: telephonyQueues,
     binding: bindingOf('telephonyQueues'),
     rule: orderedLengths,
     check: numberedCheck('telephonyQueues'),
-    usedBy: [],
   },
   ...CRM_EDITABLES,
   ...CALL_EDITABLES,
@@ -61,6 +38,20 @@ export const EDITABLES: readonly Editable[] = [
   ...CHAT_EDITABLES,
   ...SYSTEM_EDITABLES,
 ]
+const ruled = new Set(RULED.map(({ binding }) => binding))
+
+/** Every resource with the table editor (contract §10, §7.5). */
+export const EDITABLES: readonly Editable[] = [
+  ...RULED,
+  ...BINDINGS.flatMap((binding) => {
+    const { resource } = binding
+    return isWritten(resource) && !ruled.has(binding) ? [{ resource, binding }] : []
+  }),
+]
+
+function isWritten(resource: Declared): resource is DeclaredEditable {
+  return 'input' in resource && 'pairs' in resource
+}
 
 // the flags of a channel that the pause does not cover are stored as true
 function storedAllowances(values: Body): Body {

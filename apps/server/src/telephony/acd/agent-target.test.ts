@@ -86,6 +86,7 @@ describe('what an agent’s telephone is rung with', () => {
     ['the number of who has no name', record, 'Vendas ', 'Vendas 11999990001'],
     ['the name', named, 'Vendas ', 'Vendas Rosa'],
     ['nothing to be trimmed', named, ' Vendas ', 'Vendas Rosa'],
+    ['the name, kept without a blank', named, 'Vendas', 'Vendas Rosa'],
     ['nothing without a prefix', named, null, 'Rosa'],
   ])('A queue’s prefix stands before %s', (_, call, prefix, name) => {
     expect(withNamePrefix(ring(call), prefix).from).toEqual({ user: '11999990001', host: 'ramal.test', name })

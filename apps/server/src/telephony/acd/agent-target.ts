@@ -37,11 +37,11 @@ export function agentTarget(exchange: Exchange, record: CallRecord, ringing: Rin
   }
 }
 
-/** The same with a queue's or a group's prefix before the name that the agent sees. */
+/** The same with a queue's or a group's prefix before the name that the agent sees; forms keep no blank behind it. */
 export function withNamePrefix(target: Target, prefix: string | null): Target {
   if (prefix === null) return target
   const { from } = target
-  return { ...target, from: { ...from, name: `${prefix}${from.name ?? from.user}`.trim() } }
+  return { ...target, from: { ...from, name: `${prefix.trim()} ${from.name ?? from.user}`.trim() } }
 }
 
 // A desk phone gets plain RTP whatever it came over; a browser is only where a websocket is.

@@ -32,7 +32,7 @@ const closed = () =>
   until('the record', async () => (await harness.calls()).find((row) => row.ended_at !== null))
 
 describe('a detour at a device', () => {
-  it('A detour of the type always does not ring the device, and the call belongs to the agent who answers', async () => {
+  it('[obeys detours.detour_type] A detour of the type always does not ring the device, and the call belongs to the agent who answers', async () => {
     const ana = await harness.extension('10001')
     await divert({ detour_type: 'always' })
     const call = await dial()
@@ -58,7 +58,7 @@ describe('a detour at a device', () => {
     await bruno.ringing()
   })
 
-  it('A detour of the type no answer is taken after its own time, shorter than the device’s', async () => {
+  it('[obeys detours.ring_seconds] A detour of the type no answer is taken after its own time, shorter than the device’s', async () => {
     const ana = await harness.extension('10001')
     await harness.store.write(async ({ db }) => {
       await db.update(endpoints).set({ ring_timeout: 30 }).where(eq(endpoints.id, 1))
@@ -87,7 +87,7 @@ describe('a detour at a device', () => {
     expect(await call.outcome).toMatchObject({ ok: false, status: 603 })
   })
 
-  it('A detour for internal calls only does not divert a customer', async () => {
+  it('[obeys detours.origin] A detour for internal calls only does not divert a customer', async () => {
     await divert({ detour_type: 'unavailable', origin: 'internal' })
     expect(await (await dial()).outcome).toMatchObject({ ok: false, status: 480 })
     const carla = await harness.extension('10003')

@@ -45,7 +45,7 @@ const list = (phone: string) =>
 const rung = () => harness.control.attempts.map(({ request }) => request.uri)
 
 describe('who may call outside', () => {
-  it('A device that may not call outside is 403', async () => {
+  it('[obeys devices.allow_external] A device that may not call outside is 403', async () => {
     await carla({ allow_external: false })
     expect(await ended(await fromCarla())).toEqual({ status: 403, by: 'system' })
     expect(rung()).toEqual([])
@@ -55,7 +55,7 @@ describe('who may call outside', () => {
     expect(await ended(await fromCarla(new ChosenRoute('chosen')))).toEqual({ status: 403, by: 'system' })
   })
 
-  it('A route whose calendar is closed is 480', async () => {
+  it('[obeys outboundRoutes.calendar] A route whose calendar is closed is 480', async () => {
     await harness.store.write(({ db }) =>
       db
         .insert(calendars)
@@ -65,7 +65,7 @@ describe('who may call outside', () => {
     expect(await ended(await fromCarla())).toEqual({ status: 480, by: 'system' })
   })
 
-  it('A number on a blacklist of the route is 609, and the timeline and the entry tell of it (§4.1)', async () => {
+  it('[obeys outboundRoutes.blacklists] [obeys blacklists] A number on a blacklist of the route is 609, and the timeline and the entry tell of it (§4.1)', async () => {
     await list('11988887777')
     expect(await ended(await fromCarla())).toEqual({ status: 609, by: 'system' })
     expect(rung()).toEqual([])
@@ -109,7 +109,7 @@ describe('how a device is called outside', () => {
     expect(await harness.record()).toMatchObject({ trunk_id: 1, outbound_route_id: 7, dial_status: 486 })
   })
 
-  it('A trunk of the route that has no channel left is passed over', async () => {
+  it('[obeys outboundRouteChannels.max_channels] A trunk of the route that has no channel left is passed over', async () => {
     await harness.store.write(async ({ db }) => {
       const second = { tenant_id: 1, id: 2, description: 'tronco-2', host: '127.0.0.3', port: 9 }
       await db.insert(trunks).values({ ...second, match_ips: [], qualify_frequency: 0 })

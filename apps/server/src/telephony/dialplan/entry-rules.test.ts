@@ -57,7 +57,7 @@ describe('a number on a blacklist', () => {
     expect(await harness.timeline()).toContain('blacklisted')
   })
 
-  it('A blacklist of inbound calls only does not keep anybody from calling the number', async () => {
+  it('[obeys blacklists.direction] A blacklist of inbound calls only does not keep anybody from calling the number', async () => {
     await list({ direction: 'inbound' })
     await ana.call('011999990001')
     await outside.ringing()
@@ -72,13 +72,13 @@ describe('a number on a blacklist', () => {
     expect(await entry()).toMatchObject({ hits: 1 })
   })
 
-  it('A number on a blacklist goes where the list says', async () => {
+  it('[obeys blacklists.inbound_app] A number on a blacklist goes where the list says', async () => {
     await list({ inbound_app: 'announce', inbound_appdata: String(BEEPS) })
     await callIn('1199990001')
     await until('the announcement', () => outside.audio.stats().marker(425))
   })
 
-  it('A number on a blacklist is let in where the route does not ask', async () => {
+  it('[obeys inboundRoutes.check_blacklist] A number on a blacklist is let in where the route does not ask', async () => {
     await list()
     await setRoute({ check_blacklist: false })
     await callIn()
@@ -87,7 +87,7 @@ describe('a number on a blacklist', () => {
 })
 
 describe('the calendar of a route', () => {
-  it('A closed inbound route leads where it says', async () => {
+  it('[obeys inboundRoutes.closed_app] A closed inbound route leads where it says', async () => {
     await setRoute({ calendar_id: 8, closed_app: 'announce', closed_appdata: String(BEEPS) })
     await callIn()
     await until('the announcement', () => outside.audio.stats().marker(425))
@@ -112,14 +112,14 @@ describe('the calendar of a route', () => {
 })
 
 describe('what the agent sees of a caller', () => {
-  it('The agent sees the route’s words before the caller’s name', async () => {
+  it('[obeys inboundRoutes.caller_id_mode] The agent sees the route’s words before the caller’s name', async () => {
     await setRoute({ caller_id_mode: 'prepend', caller_id_name: 'VIP' })
     await callIn()
     const incoming = await ana.ringing()
     expect(incoming.headers).toMatchObject({ 'x-client-name': 'VIP%20Jo%C3%A3o%20Souza', 'x-client': '31' })
   })
 
-  it('The client of a caller is not looked up where the route says so', async () => {
+  it('[obeys inboundRoutes.lookup_client] The client of a caller is not looked up where the route says so', async () => {
     await setRoute({ lookup_client: false })
     await callIn()
     expect((await ana.ringing()).headers['x-client']).toBeUndefined()

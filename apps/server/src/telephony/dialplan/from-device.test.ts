@@ -115,7 +115,7 @@ describe('a client who does not want to be called (contract §10.5)', () => {
     expect(await harness.record()).toMatchObject({ client_id: 31, dial_status: 609 })
   })
 
-  it('A call to a client whose record says that they are not called is refused', async () => {
+  it('[obeys clients.do_not_call] A call to a client whose record says that they are not called is refused', async () => {
     await harness.store.write(({ db }) => db.update(clients).set({ do_not_call: true }))
     expect(await outcome()).toBe(609)
   })
@@ -189,14 +189,15 @@ describe('why a device may not call now', () => {
     expect([await refused(invite), invite.refusedWith]).toEqual([403, { 'X-Reject-Reason': 'pause' }])
   })
 
-  it('A call to what the team’s permission rows do not name is refused with 403 (entities §1)', async () => {
+  it('[obeys teamPermissions] A call to what the team’s permission rows do not name is refused with 403 (entities §1)', async () => {
     await harness.store.write(async ({ db }) => {
       await db.insert(teams).values({ id: 5, tenant_id: 1, description: 'Vendas' })
       await db
         .insert(teamPermissions)
         .values({ tenant_id: 1, team_id: 5, target_type: 'endpoint', target_id: 3 })
     })
-    expect(await refused(await dial('10002', {}, { teamId: 5 }))).toBe(403)
+    const invite = await dial('10002', {}, { teamId: 5 })
+    expect([await refused(invite), invite.refusedWith]).toEqual([403, { 'X-Reject-Reason': 'permission' }])
     const reached = await dial('10003', {}, { teamId: 5 })
     await harness.attempt(0)
     expect(reached.sent).not.toContain(403)

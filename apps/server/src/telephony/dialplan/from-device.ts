@@ -90,7 +90,7 @@ export class FromDevice {
     if (device.userId !== null && !mayDial(agents.of(device.userId))) return PAUSED // Contract §3.2: blocked.
     if (isBusy) return BUSY
     const reaches = destination === null || (await store.read((tx) => mayReachApp(tx, device, destination)))
-    return reaches ? null : { status: 403 } // Entities §1: permission rows.
+    return reaches ? null : FORBIDDEN
   }
 
   /** A client who does not want to be called is not, whoever dials (contract §10.5): as a number of a blacklist. */
@@ -111,6 +111,8 @@ export class FromDevice {
 }
 
 const UNWANTED = { status: 609, headers: { [REJECT_REASON_HEADER]: 'consent' } } as const // §4.1
+/** By a permission row (entities §1). */
+const FORBIDDEN = { status: 403, headers: { [REJECT_REASON_HEADER]: 'permission' } } as const
 const PAUSED = { status: 403, headers: { [REJECT_REASON_HEADER]: 'pause' } } as const
 
 /** The chat that the agent calls from (`X-Chat-Step-Id`) is a line of the call's timeline. */

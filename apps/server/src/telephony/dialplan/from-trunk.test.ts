@@ -71,7 +71,7 @@ it('A call from an address without a trunk is 404', async () => {
   expect((await call(NUMBER, { by: [] })).sent).toEqual([404])
 })
 
-it('A call to a number that was given away is led by what holds now', async () => {
+it('[obeys numbers.is_active] A call to a number that was given away is led by what holds now', async () => {
   await call(DIRECT_NUMBER)
   await harness.store.write(({ db }) => db.update(numbers).set({ is_active: false }))
   expect((await call(DIRECT_NUMBER)).sent).toEqual([404])
@@ -134,7 +134,7 @@ it('Calls that come at once are no more than the route may have', async () => {
   expect(refused()[0]).toBe(all[2])
 })
 
-it('A call of a listed number counts a hit, and its timeline says on which list', async () => {
+it('[obeys blacklists] [obeys blacklistEntries] A call of a listed number counts a hit, and its timeline says on which list', async () => {
   await harness.store.write(async ({ db }) => {
     await db.insert(blacklists).values({ tenant_id: 1, id: 2, description: 'Bloqueio' })
     const values = { tenant_id: 1, blacklist_id: 2, phone: PHONE, phone_key: `+55${PHONE}`, starts_at: 0 }
@@ -147,7 +147,7 @@ it('A call of a listed number counts a hit, and its timeline says on which list'
   expect(entry).toMatchObject({ hits: 1, last_hit_at: harness.clock.now() })
 })
 
-it('A call to a closed route is 480, and its timeline says why', async () => {
+it('[obeys inboundRoutes.calendar] [obeys calendars] A call to a closed route is 480, and its timeline says why', async () => {
   await harness.store.write(({ db }) =>
     db
       .insert(calendars)

@@ -187,7 +187,7 @@ describe('a call from an address (docs/sip.md §3)', () => {
     expect(entered).toEqual([])
   })
 
-  it('A trunk that is new, or switched off, is so for the next call', async () => {
+  it('[obeys trunks.is_active] A trunk that is new, or switched off, is so for the next call', async () => {
     await from(TRUNK)
     await harness.store.write(({ db }) => db.update(trunks).set({ is_active: false }).where(eq(trunks.id, 1)))
     await from(TRUNK)

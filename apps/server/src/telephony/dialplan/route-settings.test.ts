@@ -29,7 +29,7 @@ const entered = (count: number) =>
   )
 
 describe('what an inbound route does with its calls (entities §4)', () => {
-  it('An inbound route greets before the application, as early media, once', async () => {
+  it('[obeys inboundRoutes.greeting_audio] [obeys soundEntries] An inbound route greets before the application, as early media, once', async () => {
     await seedSounds(harness.store)
     await setRoute({ greeting_audio_id: BEEPS })
     const ana = await harness.extension('10001')
@@ -41,7 +41,7 @@ describe('what an inbound route does with its calls (entities §4)', () => {
     expect(await call.outcome).toMatchObject({ ok: true })
   })
 
-  it('An inbound route takes so many calls at once, and is busy for the next one: 486, with its record', async () => {
+  it('[obeys inboundRoutes.max_concurrent_calls] An inbound route takes so many calls at once, and is busy for the next one: 486, with its record', async () => {
     await setRoute({ max_concurrent_calls: 2 })
     const calls = await Promise.all(['11999990001', '11999990002', '11999990003'].map((from) => callIn(from)))
     await entered(2)
@@ -56,7 +56,7 @@ describe('what an inbound route does with its calls (entities §4)', () => {
   })
 
   it.each(['none', 'all'] as const)(
-    'An inbound route records as it says, whatever the queue does: %s',
+    '[obeys inboundRoutes.record] An inbound route records as it says, whatever the queue does: %s',
     async (record) => {
       await setRoute({ record })
       await harness.store.write(async ({ db }) => {
@@ -72,7 +72,7 @@ describe('what an inbound route does with its calls (entities §4)', () => {
     },
   )
 
-  it('An inbound route of a higher priority brings its caller before one who came first', async () => {
+  it('[obeys inboundRoutes.queue_priority] An inbound route of a higher priority brings its caller before one who came first', async () => {
     const vip = await seedNumber(harness.store, { app: 'queue', appdata: '4' }, { queue_priority: 5 })
     await callIn('11999990001')
     await entered(1)
@@ -82,7 +82,7 @@ describe('what an inbound route does with its calls (entities §4)', () => {
     expect((await ana.ringing()).callingNumber).toBe('11999990002')
   })
 
-  it('The agent who talked to the caller last is asked first while they are free', async () => {
+  it('[obeys inboundRoutes.sticky] The agent who talked to the caller last is asked first while they are free', async () => {
     await setRoute({ sticky: 'last_agent', sticky_minutes: 10 })
     const bruno = await harness.extension('10002')
     const { call } = await callIn('11999990001')
@@ -99,7 +99,7 @@ describe('what an inbound route does with its calls (entities §4)', () => {
   })
 })
 
-it('A heavier queue gets the agent that two queues want (weight)', async () => {
+it('[obeys telephonyQueues.weight] A heavier queue gets the agent that two queues want (weight)', async () => {
   await harness.store.write(async ({ db }) => {
     const other = { tenant_id: 1, strategy: 'linear', timeout: 15, retry: 1 } as const
     await db.insert(telephonyQueues).values({ ...other, id: 5, description: 'Vendas', weight: 10 })

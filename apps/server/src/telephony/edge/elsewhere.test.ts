@@ -18,7 +18,10 @@ let harness: ExchangeHarness
 let owners: Map<number, string>
 beforeEach(async () => {
   owners = new Map([[SECOND.tenantId, '192.0.2.7:5070']])
-  const elsewhere = (tenantId: number) => owners.get(tenantId) ?? null
+  const elsewhere = (tenantId: number) => {
+    const sip = owners.get(tenantId)
+    return sip === undefined ? null : { sip, secure: null }
+  }
   harness = await ExchangeHarness.start({}, { tenants: { kind: 'only', ids: [1] }, elsewhere })
   await seedSecondTenant(harness.store)
 })
@@ -142,12 +145,12 @@ describe('a request for a tenant that another process has (decision 067)', () =>
 })
 
 describe('the answer to a request for somebody else', () => {
-  const asked = (change: Partial<SrfRequest>) => {
+  const asked = (change: Partial<SrfRequest>, secure: string | null = null) => {
     const answers: unknown[] = []
     const elsewhere = new Elsewhere({
       place: { neighbour: () => null },
       isWebsocket: () => false,
-      addressOf: () => '192.0.2.7:5060',
+      addressOf: () => ({ sip: '192.0.2.7:5060', secure }),
     })
     const res = { send: (status: number, more: object) => answers.push({ status, ...more }) }
     const req = { uri: 'sip:ramal', protocol: 'udp', ...change }
@@ -155,8 +158,28 @@ describe('the answer to a request for somebody else', () => {
     return answers[0]
   }
 
-  it('What came over TLS is not asked for again in the clear', () => {
+  it('What came over TLS is not asked for again in the clear, where the other one has no name for TLS', () => {
     expect(asked({ protocol: 'tls' })).toEqual({ status: 503, headers: { 'Retry-After': '5' } })
+  })
+
+  it.each([
+    ['sip:ramal', '<sip:b.example:5071;transport=tls>'],
+    ['sip:1140001000@ramal', '<sip:1140001000@b.example:5071;transport=tls>'],
+    ['SIPS:1140001000@ramal', '<sips:1140001000@b.example:5071>'],
+  ])(
+    'What came over TLS for %s is led to the TLS of the other one, by a name of its certificate',
+    (uri, contact) => {
+      expect(asked({ protocol: 'tls', uri }, 'b.example:5071')).toEqual({
+        status: 302,
+        headers: { Contact: contact },
+      })
+    },
+  )
+
+  it('What came in the clear is led where the other one hears it in the clear', () => {
+    expect(asked({ uri: 'sip:ramal' }, 'b.example:5071')).toMatchObject({
+      headers: { Contact: '<sip:192.0.2.7:5060>' },
+    })
   })
 
   it.each([

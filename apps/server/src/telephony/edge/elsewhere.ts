@@ -2,11 +2,17 @@ import { type SrfRequest, type SrfResponse, uriParts, userText } from '../sip/dr
 import type { SrfIncoming } from '../sip/srf-incoming.ts'
 import type { EdgePlace } from './edge.ts'
 
+/** Where a process hears SIP, `host:port`; over TLS by a name that its certificate has, or not at all. */
+export interface HeardAt {
+  readonly sip: string
+  readonly secure: string | null
+}
+
 interface ElsewhereDeps {
   readonly place: Pick<EdgePlace, 'neighbour'>
   isWebsocket(req: SrfRequest): boolean
-  /** `host:port` where the process that has this tenant hears SIP; null while nobody else is known to have it. Never our own. */
-  addressOf(tenantId: number): string | null
+  /** Where the process that has this tenant hears SIP; null while nobody else is known to have it. Never our own. */
+  addressOf(tenantId: number): HeardAt | null
 }
 
 interface Answer {
@@ -51,14 +57,29 @@ export class Elsewhere {
 
   /** RFC 3261 8.3, 21.3.3. */
   #answer(tenantId: number, req: SrfRequest): Answer {
-    const address = this.#deps.addressOf(tenantId)
+    const heard = this.#deps.addressOf(tenantId)
     // A browser comes by the page's own host, which leads to whoever has its tenant: no Contact can. It connects anew.
-    if (address === null || this.#deps.isWebsocket(req)) return AGAIN
-    // What came encrypted is not asked for again in the clear; by the next name of its SRV record it finds the other one (RFC 3263 4.3).
-    if (req.protocol === 'tls') return AGAIN
-    const { user } = uriParts(req.uri)
-    const at = user === '' ? address : `${userText(user)}@${address}` // A REGISTER names no user (RFC 3261 10.2).
-    const way = req.protocol === 'tcp' ? ';transport=tcp' : ''
-    return { status: 302, headers: { Contact: `<sip:${at}${way}>` } }
+    if (heard === null || this.#deps.isWebsocket(req)) return AGAIN
+    const contact = req.protocol === 'tls' ? secureContact(heard, req.uri) : plainContact(heard, req)
+    return contact === null ? AGAIN : { status: 302, headers: { Contact: `<${contact}>` } }
   }
+}
+
+/**
+ * What came encrypted is not asked for again in the clear, nor at a name that the other one's certificate has not: null, and by the next
+ * name of its SRV record it finds the other one (RFC 3263 4.3). A `sips:` stays one (RFC 5630 5.1.1.2).
+ */
+function secureContact({ secure }: HeardAt, uri: string): string | null {
+  if (secure === null) return null
+  return /^sips:/i.test(uri) ? `sips:${at(uri, secure)}` : `sip:${at(uri, secure)};transport=tls`
+}
+
+function plainContact({ sip }: HeardAt, { uri, protocol }: SrfRequest): string {
+  return `sip:${at(uri, sip)}${protocol === 'tcp' ? ';transport=tcp' : ''}`
+}
+
+/** A REGISTER names no user (RFC 3261 10.2). */
+function at(uri: string, address: string): string {
+  const { user } = uriParts(uri)
+  return user === '' ? address : `${userText(user)}@${address}`
 }

@@ -156,7 +156,8 @@ function sendKnown(res: SrfResponse, status: number, headers: Record<string, str
 
 /** User, host and port of a SIP URI, empty strings where it has none; of a tel URI its number is the user. */
 export function uriParts(uri: string): SipAddress {
-  const parsed = library.parseUri(uri)
+  // A scheme is one in any case (RFC 3261 19.1.4): the library knows small letters alone.
+  const parsed = library.parseUri(uri.replace(/^(?:sips?|tel):/i, (scheme) => scheme.toLowerCase()))
   return {
     user: parsed?.number?.replace(SEPARATORS, '') ?? bareUser(parsed?.user ?? ''),
     host: parsed?.host ?? '',

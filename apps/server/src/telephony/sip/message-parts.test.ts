@@ -98,6 +98,7 @@ describe('what a REFER asks for (RFC 3515)', () => {
       'sip:10002@ramal',
       '"Ana" <sips:10002@ramal>;x=1',
       'sip:10002@ramal;x=1',
+      '<SIP:10002@ramal>', // RFC 3261 19.1.4: a scheme is one in any case.
     ])
       expect(referral(uri)).toMatchObject({ target: '10002', replaces: null })
   })

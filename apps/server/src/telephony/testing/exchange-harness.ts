@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { callEvents, callLegs, calls, queueEvents } from '@ramal/db/schema/calls'
 import { trunks } from '@ramal/db/schema/trunks'
-import { type Store, StoreFullError } from '@ramal/db/store/store'
+import { StoreFullError } from '@ramal/db/store/store'
 import type { TenantShare } from '@ramal/db/store/tenant-share'
-import { openTemporaryStore } from '@ramal/db/store/testing/temporary-store'
+import { openTemporaryStore, type TemporaryStore } from '@ramal/db/store/testing/temporary-store'
 import { connectMedia, type MediaClient } from '@ramal/media/control/client'
 import type { MediaList } from '@ramal/media/control/protocol'
 import { type MediaWorker, startMedia } from '@ramal/media/worker/worker'
@@ -19,6 +19,7 @@ import { SettableAgents } from '../../agents/testing/settable-agents.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { silentLog } from '../../platform/log.ts'
 import { type Edge, openEdge } from '../edge/edge.ts'
+import type { HeardAt } from '../edge/elsewhere.ts'
 import { SrfCallControl } from '../sip/srf-call-control.ts'
 import { createTelephony, type Telephony } from '../telephony.ts'
 import { FOREIGN_SECRET, foreignEngine } from './foreign-engine.ts'
@@ -31,7 +32,7 @@ interface Part {
   readonly tenants?: TenantShare
   readonly agents?: SettableAgents
   readonly edge?: Edge
-  elsewhere?(tenantId: number): string | null
+  elsewhere?(tenantId: number): HeardAt | null
 }
 
 const SOUNDS = join(import.meta.dirname, '../../../../../fixtures/audio')
@@ -45,7 +46,7 @@ const BOX = {
 
 /** The whole exchange with the real engine, the real media worker and a real store; telephones are added by the test. */
 export class ExchangeHarness {
-  readonly store: Store
+  readonly store: TemporaryStore
   readonly folder: string
   agents = SettableAgents.online()
   /** A test fills it. */
@@ -61,7 +62,7 @@ export class ExchangeHarness {
 
   private constructor(
     parts: {
-      store: Store
+      store: TemporaryStore
       folder: string
       engine: Engine
       media: MediaWorker

@@ -70,7 +70,7 @@ it('A trunk that refuses us is an error and is still tried', async () => {
   expect(isTried()).toBe(true)
 })
 
-it('A trunk that begins to register is obeyed at the next look', async () => {
+it('[obeys trunks.register] A trunk that begins to register is obeyed at the next look', async () => {
   await keeper.start()
   expect(peer.requests).toEqual([])
   await set(REGISTERS)

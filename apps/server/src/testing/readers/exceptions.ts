@@ -85,11 +85,14 @@ const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'modules/chat/messages/attachment-rows.ts#findWaiting: channels',
     'modules/chat/delivery/sending-rows.ts#findToSend: channels',
     'modules/chat/rooms/room-change-rows.ts#closingRulesOf: chatQueues',
+    'modules/chat/distribution/waiting-rows.ts#findWaitingRules: chatInbounds',
+    'modules/chat/distribution/waiting-rows.ts#newsTextOf: chatQueues',
     ...['channels', 'clients', 'chatQueues'].flatMap((table) => [
       `modules/chat/rooms/room-rows.ts#findRoom: ${table}`,
       `modules/chat/rooms/room-rows.ts#findRoomByUid: ${table}`,
       `modules/chat/rooms/room-rows.ts#findRoomsOfAgent: ${table}`,
     ]),
+    'modules/chat/transfer/transfer-rows.ts#closedAppOf: chatQueues',
     'modules/chat/transfer/transfer-rows.ts#findUnanswered: chatQueues',
     'modules/chat/transfer/transfer-rows.ts#timeoutAppOf: chatQueues',
     ...['pauses', 'users'].flatMap((table) => [

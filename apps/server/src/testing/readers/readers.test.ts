@@ -9,6 +9,7 @@ import { outgoing } from '../../realtime/outgoing-frame.ts'
 import { CLIENT_RECORDS } from './cases/client-records.ts'
 import { FIRST_HOUR } from './cases/first-hour.ts'
 import { FLOOR } from './cases/floor.ts'
+import { IDLE_CHATS } from './cases/idle-chats.ts'
 import { LOOKUPS } from './cases/lookups.ts'
 import { OPERATING } from './cases/operating.ts'
 import { PEOPLE } from './cases/people.ts'
@@ -25,6 +26,7 @@ const CASES = {
   ...TELEPHONY,
   ...FLOOR,
   ...FIRST_HOUR,
+  ...IDLE_CHATS,
   ...OPERATING,
 }
 const OFF = { is_active: false, deleted_at: 1 } as const

@@ -18,6 +18,7 @@ import type { Base } from '../authorisation/testing/base.ts'
 import { arrangeDemo } from '../authorisation/testing/demo-tenant.ts'
 import { seedWork } from '../authorisation/testing/work.ts'
 import { demoBox } from '../demo-store.ts'
+import { addExtensionRows } from '../system-rows.ts'
 
 const DAY_MS = 86_400_000
 
@@ -26,6 +27,7 @@ export async function leaveWork(store: Store, now: number): Promise<void> {
   await fillSealed(store, demoBox(), { payloads: 1, now: now - 40 * DAY_MS })
   await store.write(async (tx) => {
     const { base } = await arrangeDemo(tx, now)
+    await addExtensionRows(tx, base.tenantId, 'Primeira')
     const file = { name: 'no-file', size: 1 }
     const work = { mark: 'Da Ana', series: 100, file, recordingFile: 'call.wav', due: true, now }
     const { room } = await seedWork(tx, base, work)

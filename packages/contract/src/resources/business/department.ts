@@ -26,5 +26,6 @@ export const departments = editable('departments', {
   screen: {
     columns: ['code', 'parent', 'manager', 'teams'],
     look: { parent: { help: true }, code: { cols: 6 }, cost_center: { cols: 6 } },
+    hasNoEffectYet: true,
   },
 })

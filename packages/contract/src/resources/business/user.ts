@@ -118,6 +118,7 @@ export const users = editable('users', {
       pauses: { help: true },
       avatar_message: { help: true },
     },
+    begins: { must_change_password: true },
   },
 })
 

@@ -38,6 +38,8 @@ export const interaction = settings('Interaction', () => ({
   sla_resolution_minutes: optional(int(1)),
   calendar: optional(ref('calendars')),
   list_columns: or(texts(60), COLUMNS),
+  /** What an integration is told when a record is made. */
+  on_create_event: optional(ref('events')),
 }))
 
 /** A record of such a type; `description` is its protocol. */

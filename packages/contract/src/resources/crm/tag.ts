@@ -1,12 +1,12 @@
 import { optional, or, settings } from '../kit/field.ts'
-import { bool, choice, colour, int, list, text } from '../kit/kinds.ts'
+import { bool, choices, colour, int, text } from '../kit/kinds.ts'
 import { shownInt } from '../kit/shown.ts'
 import { TAG_ENTITIES } from '../words.ts'
 
 export const tag = settings('Tag', () => ({
   color: or(colour(), 'grey'),
   /** What it may be put on. */
-  entities: or(list(choice(TAG_ENTITIES), TAG_ENTITIES.length), ['client']),
+  entities: or(choices(TAG_ENTITIES), ['client']),
   category: optional(text(40)),
   /** One tag of the category at a time. */
   is_exclusive: or(bool(), false),

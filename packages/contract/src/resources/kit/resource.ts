@@ -23,6 +23,8 @@ export interface ReadableSpec<Row extends z.ZodObject> {
   readonly item?: string
   /** Its own fields, besides the base columns; given by `settings` and `described`. */
   readonly fields?: () => Fields
+  /** The specification does not know it: no line of entities.md, and its endpoints are extensions. */
+  readonly isExtension?: true
   readonly screen?: Screen<keyof z.output<Row> & string>
 }
 
@@ -42,8 +44,8 @@ const noFields = (): Fields => ({})
 
 // Contract §10; the specification names the generic list and the table editor in 7.5, a single row and PATCH it does not.
 const section = '10'
-const spec = '7.5'
-const origin = 'spec'
+const originOf = ({ isExtension }: { readonly isExtension?: true }) =>
+  isExtension ? ({ origin: 'extension' } as const) : ({ spec: '7.5', origin: 'spec' } as const)
 
 /** A resource that is listed and read. */
 export function readable<const K extends ResourceKey, Row extends z.ZodObject>(
@@ -64,6 +66,7 @@ export function readable<const K extends ResourceKey, Row extends z.ZodObject>(
     ordering: [...BASE_ORDERING, ...(declared.ordering ?? [])] as readonly string[],
     item,
     fields: declared.fields ?? noFields,
+    isExtension: declared.isExtension ?? false,
     screen: (declared.screen ?? {}) as Screen,
     endpoints: {
       list: endpoint({
@@ -76,8 +79,7 @@ export function readable<const K extends ResourceKey, Row extends z.ZodObject>(
         media: ['text/csv'],
         permission,
         section,
-        spec,
-        origin,
+        ...originOf(declared),
       }),
       read: endpoint({
         method: 'GET',
@@ -87,7 +89,7 @@ export function readable<const K extends ResourceKey, Row extends z.ZodObject>(
         answers: { 200: row },
         permission,
         section,
-        origin,
+        origin: originOf(declared).origin,
       }),
       uses: endpoint({
         method: 'GET',
@@ -153,8 +155,9 @@ function writes<Row extends z.ZodObject, Input extends z.ZodObject>(
     row: () => Row
     item: string
   },
-  { input, parts: files }: EditableSpec<Row, Input>,
+  { input, parts: files, ...declared }: EditableSpec<Row, Input>,
 ) {
+  const said = originOf(declared)
   const refusals = files
     ? (['validation', 'too_large', 'unsupported_media', 'file_mismatch'] as const)
     : (['validation'] as const)
@@ -172,8 +175,7 @@ function writes<Row extends z.ZodObject, Input extends z.ZodObject>(
       errors: [...refusals],
       permission: permissionOf(address.model, 'add'),
       section,
-      spec,
-      origin,
+      ...said,
     }),
     replace: endpoint({
       method: 'PUT',
@@ -186,8 +188,7 @@ function writes<Row extends z.ZodObject, Input extends z.ZodObject>(
       errors: [...refusals, 'conflict'],
       permission: permissionOf(address.model, 'change'),
       section,
-      spec,
-      origin,
+      ...said,
     }),
     patch: endpoint({
       method: 'PATCH',
@@ -200,7 +201,7 @@ function writes<Row extends z.ZodObject, Input extends z.ZodObject>(
       errors: [...refusals, 'conflict'],
       permission: permissionOf(address.model, 'change'),
       section,
-      origin,
+      origin: said.origin,
     }),
     remove: endpoint({
       method: 'DELETE',
@@ -211,8 +212,7 @@ function writes<Row extends z.ZodObject, Input extends z.ZodObject>(
       errors: ['in_use'],
       permission: permissionOf(address.model, 'delete'),
       section,
-      spec,
-      origin,
+      ...said,
     }),
   }
 }

@@ -9,8 +9,8 @@ export interface Screen<Name extends string = string> {
   readonly children?: readonly string[]
   /** Acts that its table editor does not offer, whoever looks (§2.10). */
   readonly hides?: readonly ('new' | 'delete')[]
-  /** What a new row begins with, where its path says it and no field can. */
-  readonly begins?: { readonly [K in Name]?: string }
+  /** What a new row begins with, where its path or its newness says it and no field can. */
+  readonly begins?: { readonly [K in Name]?: string | boolean }
   /** Nobody of a tenant makes or ends one: the operator of the installation does. */
   readonly isOperators?: true
   /** What stands beside the form and follows what is typed in it. */
@@ -65,6 +65,8 @@ export interface Look {
   readonly cols?: 3 | 4 | 6 | 8 | 12
   /** A sentence below it: `resource.{key}.help.{field}`. */
   readonly help?: true
+  /** Saved, and obeyed by nothing yet while the rest of its resource is: a sentence below it says so. */
+  readonly hasNoEffectYet?: true
   /** A widget of its own instead of the one of its kind. */
   readonly editor?: EditorKey
   /** Not shown in the form: another field shows it, or nobody needs it. */

@@ -36,6 +36,7 @@ export const detours = editable('detours', {
       { key: 'dates', fields: ['starts_at', 'ends_at', 'priority', 'user_can_edit'] },
     ],
     look: {
+      user_can_edit: { hasNoEffectYet: true },
       endpoint: { cols: 6 },
       team: { cols: 6, help: true },
       starts_at: { cols: 6 },

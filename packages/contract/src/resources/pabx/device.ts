@@ -101,6 +101,7 @@ export const devices = editable('devices', {
       },
     ],
     look: {
+      voicemail_email: { hasNoEffectYet: true },
       extension: { cols: 6, help: true },
       device_type: { cols: 6, help: true },
       password: { help: true },

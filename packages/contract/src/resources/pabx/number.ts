@@ -41,10 +41,11 @@ export const numbers = editable('numbers', {
   screen: {
     columns: ['number', 'inbound_route', 'channel', 'number_type'],
     look: {
+      whatsapp_channel: { hasNoEffectYet: true },
       number: { cols: 6, help: true },
       channel: { cols: 6 },
-      number_type: { cols: 6 },
-      daily_call_cap: { cols: 6, help: true },
+      number_type: { cols: 6, hasNoEffectYet: true },
+      daily_call_cap: { cols: 6, help: true, hasNoEffectYet: true },
       is_default_outbound: { help: true },
       inbound_route: { help: true },
     },

@@ -51,6 +51,7 @@ export const outboundRoutes = editableBesideLookup('outboundRoutes', {
       },
     ],
     look: {
+      dial_options: { hasNoEffectYet: true },
       priority: { cols: 6, help: true },
       patterns: { help: true },
       teams: { help: true },

@@ -143,6 +143,10 @@ export const telephonyQueues = editableBesideLookup('telephonyQueues', {
       weight: { help: true },
       short_abandon_seconds: { help: true },
       maxlen: { help: true },
+      callback_enabled: { hasNoEffectYet: true },
+      transcribe_percent: { hasNoEffectYet: true },
+      summarize_percent: { hasNoEffectYet: true },
+      screen_pop_url: { hasNoEffectYet: true },
     },
   },
 })

@@ -82,6 +82,9 @@ export const trunks = editable('trunks', {
       },
     ],
     look: {
+      origin_verified: { hasNoEffectYet: true },
+      cost_per_minute_fixed: { hasNoEffectYet: true },
+      cost_per_minute_mobile: { hasNoEffectYet: true },
       host: { cols: 8 },
       port: { cols: 4 },
       match_ips: { help: true },

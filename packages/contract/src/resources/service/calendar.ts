@@ -1,7 +1,8 @@
 import { optional, or, preset, settings } from '../kit/field.ts'
-import { bool, date, pattern, ref, rows, text, timeOfDay, timeZone, weekDays } from '../kit/kinds.ts'
+import { bool, choice, date, ref, rows, text, timeOfDay, timeZone, weekDays } from '../kit/kinds.ts'
 import { editable } from '../kit/resource.ts'
 import { shownBool, shownTime } from '../kit/shown.ts'
+import { HOLIDAY_SETS } from '../words.ts'
 
 const shape = settings('Calendar', () => ({
   timezone: preset(timeZone(), 'the contract’s'),
@@ -24,8 +25,7 @@ const shape = settings('Calendar', () => ({
     }),
     [],
   ),
-  /** none, br_national or br_ and a state: br_sp. */
-  holiday_set: or(pattern(20, /^(none|br_national|br_[a-z]{2})$/), 'br_national'),
+  holiday_set: or(choice(HOLIDAY_SETS), 'br_national'),
   is_open_now: shownBool(),
   next_change_at: shownTime(),
 }))

@@ -109,8 +109,11 @@ export const chatQueues = editableBesideLookup('chatQueues', {
     look: {
       strategy: { help: true },
       members: { editor: 'queue-members' },
-      chat_weight: { help: true },
+      chat_weight: { help: true, hasNoEffectYet: true },
+      announcement_type: { hasNoEffectYet: true },
       announcement_message: { help: true },
+      enable_park: { hasNoEffectYet: true },
+      nps: { hasNoEffectYet: true },
       client_idle_minutes: { help: true },
       agent_idle_minutes: { help: true },
     },

@@ -10,6 +10,7 @@ const records: TextRecords = {
   teamName: 'Suporte',
   queueName: 'Suporte WhatsApp',
   channelName: 'WhatsApp vendas',
+  position: 2,
 }
 const nothing = Object.fromEntries(Object.keys(records).map((key) => [key, null])) as unknown as TextRecords
 
@@ -24,6 +25,8 @@ describe('variables of templates and canned texts', () => {
     ['team.description', 'Suporte'],
     ['queue.description', 'Suporte WhatsApp'],
     ['channel.description', 'WhatsApp vendas'],
+    ['queue.position', '2'],
+    ['position', '2'],
     ['nome', 'João Souza'],
     ['fila', 'Suporte WhatsApp'],
     ['cliente', 'João Souza'],

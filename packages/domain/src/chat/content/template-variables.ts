@@ -8,6 +8,8 @@ export interface TextRecords {
   readonly teamName: string | null
   readonly queueName: string | null
   readonly channelName: string | null
+  /** Their place in the queue, 1 = next; known while they wait. */
+  readonly position: number | null
 }
 
 /** Every variable of templates and canned texts, by the name that settings give it (`source` of entities §2). */
@@ -21,6 +23,7 @@ export const TEXT_VARIABLES = {
   'team.description': (records) => records.teamName,
   'queue.description': (records) => records.queueName,
   'channel.description': (records) => records.channelName,
+  'queue.position': ({ position }) => (position === null ? null : String(position)),
 } as const satisfies Record<string, (records: TextRecords) => string | null>
 
 /** Placeholders that say by their own name what they are: a template without `source` is filled in all the same. */
@@ -32,6 +35,7 @@ const BY_NAME: Readonly<Record<string, keyof typeof TEXT_VARIABLES>> = {
   atendente: 'user.first_name',
   equipe: 'team.description',
   fila: 'queue.description',
+  position: 'queue.position',
 }
 
 /** The value of a variable, or of a placeholder that is called like one; null when nobody knows it. */

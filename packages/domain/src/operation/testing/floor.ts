@@ -82,6 +82,8 @@ export function floorChat(id: number, change: Partial<FloorChat> = {}): FloorCha
     queue: { key: 'chat 1', description: 'WhatsApp' },
     agent: { id: 1, description: 'Agente 1' },
     waiting_since_ts: null,
+    answer_due_ts: null,
+    solved_due_ts: null,
     unread: 0,
     started_ts: FLOOR_AT,
     last_client_ts: FLOOR_AT,

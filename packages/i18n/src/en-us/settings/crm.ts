@@ -100,11 +100,18 @@ export const crm = {
       email: 'E-mail',
       owner: 'Owner',
       last_contact_at: 'Last contact',
+      mailing: 'List',
+      next_attempt_at: 'Next attempt',
+      last_dial_status: 'Result of the last dial',
+      last_classification: 'Last classification',
+      reserved_by: 'Reserved by',
+      reserved_until: 'Reserved until',
       data: 'Other data',
       tags: 'Tags',
     },
     help: {
       client: 'Found by phone or document where it is empty.',
+      mailing: 'The list of contacts that brought this lead.',
     },
     word: {
       phone_type: {
@@ -209,10 +216,12 @@ export const crm = {
       sla_first_minutes: 'First answer within (min)',
       sla_resolution_minutes: 'Solution within (min)',
       list_columns: 'Columns of the list',
+      on_create_event: 'Tell on creation',
     },
     help: {
       slug: 'Empty: made of the description.',
       protocol_mask: 'YYYY, MM and DD are of the date; # are the digits of the day’s counter.',
+      on_create_event: 'Integration event for each new record. It has no effect yet.',
     },
     word: {
       requires: {

@@ -531,7 +531,7 @@ export const pabx = {
   },
   sounds: {
     one: 'Folder of sounds',
-    many: 'Sounds',
+    many: 'Folders of sounds',
     field: {
       language: 'Language',
       category: 'Use',

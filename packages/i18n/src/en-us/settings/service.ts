@@ -1,3 +1,5 @@
+import { holidaySets } from './holiday-words.ts'
+
 export const service = {
   pauses: {
     one: 'Pause',
@@ -282,8 +284,9 @@ export const service = {
     help: {
       open_periods: 'Several a day; what ends before it starts crosses midnight.',
       exceptions: 'They come before holidays, and holidays before the week.',
-      holiday_set: 'none, br_national, or br_ and the state: br_sp.',
+      holiday_set: 'A state has the national ones and those of its own law.',
     },
+    word: { holiday_set: holidaySets },
   },
   blacklists: {
     one: 'Blacklist',

@@ -101,11 +101,18 @@ export const crm = {
       email: 'Correo',
       owner: 'Responsable',
       last_contact_at: 'Último contacto',
+      mailing: 'Lista',
+      next_attempt_at: 'Próximo intento',
+      last_dial_status: 'Resultado de la última marcación',
+      last_classification: 'Última clasificación',
+      reserved_by: 'Reservado por',
+      reserved_until: 'Reservado hasta',
       data: 'Otros datos',
       tags: 'Etiquetas',
     },
     help: {
       client: 'Se encuentra por teléfono o documento cuando queda vacío.',
+      mailing: 'La lista de contactos que trajo este lead.',
     },
     word: {
       phone_type: {
@@ -210,10 +217,12 @@ export const crm = {
       sla_first_minutes: 'Primera respuesta en (min)',
       sla_resolution_minutes: 'Solución en (min)',
       list_columns: 'Columnas de la lista',
+      on_create_event: 'Avisar al crear',
     },
     help: {
       slug: 'Vacío: hecho de la descripción.',
       protocol_mask: 'YYYY, MM y DD son de la fecha; # son los dígitos del contador del día.',
+      on_create_event: 'Evento de integración para cada registro nuevo. Aún no tiene efecto.',
     },
     word: {
       requires: {

@@ -532,7 +532,7 @@ export const pabx = {
   },
   sounds: {
     one: 'Carpeta de audios',
-    many: 'Audios',
+    many: 'Carpetas de audios',
     field: {
       language: 'Idioma',
       category: 'Uso',

@@ -1,3 +1,5 @@
+import { holidaySets } from './holiday-words.ts'
+
 export const service = {
   pauses: {
     one: 'Pausa',
@@ -282,8 +284,9 @@ export const service = {
     help: {
       open_periods: 'Varios por día; lo que termina antes de empezar cruza la medianoche.',
       exceptions: 'Valen antes que los festivos, y los festivos antes que la semana.',
-      holiday_set: 'none, br_national, o br_ y el estado: br_sp.',
+      holiday_set: 'Un estado tiene los nacionales y los de su propia ley.',
     },
+    word: { holiday_set: holidaySets },
   },
   blacklists: {
     one: 'Lista de bloqueo',

@@ -98,11 +98,18 @@ export const crm = {
       email: 'E-mail',
       owner: 'Responsável',
       last_contact_at: 'Último contato',
+      mailing: 'Lista',
+      next_attempt_at: 'Próxima tentativa',
+      last_dial_status: 'Resultado da última discagem',
+      last_classification: 'Última classificação',
+      reserved_by: 'Reservado por',
+      reserved_until: 'Reservado até',
       data: 'Outros dados',
       tags: 'Etiquetas',
     },
     help: {
       client: 'Encontrado por telefone ou documento quando fica vazio.',
+      mailing: 'A lista de contatos que trouxe este lead.',
     },
     word: {
       phone_type: {
@@ -207,10 +214,12 @@ export const crm = {
       sla_first_minutes: 'Primeira resposta em (min)',
       sla_resolution_minutes: 'Solução em (min)',
       list_columns: 'Colunas da lista',
+      on_create_event: 'Avisar ao criar',
     },
     help: {
       slug: 'Vazio: feito da descrição.',
       protocol_mask: 'YYYY, MM e DD são da data; # são os dígitos do contador do dia.',
+      on_create_event: 'Evento de integração para cada registro novo. Ainda não tem efeito.',
     },
     word: {
       requires: {

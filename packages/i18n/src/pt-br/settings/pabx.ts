@@ -531,7 +531,7 @@ export const pabx = {
   },
   sounds: {
     one: 'Pasta de áudios',
-    many: 'Áudios',
+    many: 'Pastas de áudios',
     field: {
       language: 'Idioma',
       category: 'Uso',

@@ -1,3 +1,5 @@
+import { holidaySets } from './holiday-words.ts'
+
 export const service = {
   pauses: {
     one: 'Pausa',
@@ -282,8 +284,9 @@ export const service = {
     help: {
       open_periods: 'Vários por dia; o que termina antes de começar atravessa a meia-noite.',
       exceptions: 'Valem antes dos feriados, e os feriados antes da semana.',
-      holiday_set: 'none, br_national, ou br_ e o estado: br_sp.',
+      holiday_set: 'Um estado tem os nacionais e os da sua lei.',
     },
+    word: { holiday_set: holidaySets },
   },
   blacklists: {
     one: 'Lista de bloqueio',

@@ -1,12 +1,9 @@
-import { Button } from '@ramal/ui/button'
 import { ErrorState } from '@ramal/ui/error-state'
 import { Skeleton } from '@ramal/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeftIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { messageOf } from '../../../lib/api-error.ts'
-import { useLocalePath } from '../../../lib/use-locale.ts'
+import { PageHead } from '../page-head.tsx'
 import { CheckStep } from './check-step.tsx'
 import { ColumnsStep } from './columns-step.tsx'
 import { FileStep } from './file-step.tsx'
@@ -18,23 +15,13 @@ import { useStep } from './use-step.ts'
 /** A file that becomes clients in four steps, each of which can be left and come back to by its address. */
 export function ClientImportScreen() {
   const { t } = useTranslation()
-  const to = useLocalePath()
   const { id, stepOf } = useStep()
   const { data, error, refetch } = useQuery({ ...importQuery(id ?? 0), enabled: id !== null })
   const file = id === null ? undefined : data
   const step = stepOf(file)
   return (
     <section aria-labelledby="import-title" className="flex max-w-4xl flex-col gap-4 p-4 pb-20 md:p-6">
-      <header className="flex flex-wrap items-center gap-2">
-        <Button asChild variant="ghost" size="sm">
-          <Link to={to('/clients')}>
-            <ChevronLeftIcon aria-hidden="true" /> {t('common.back')}
-          </Link>
-        </Button>
-        <h1 id="import-title" className="font-semibold text-lg">
-          {t('clientImport.title')}
-        </h1>
-      </header>
+      <PageHead back="/clients" titleId="import-title" title={t('clientImport.title')} />
       <StepLine file={file} step={step} />
       {file && (
         <p className="break-words text-muted text-sm">

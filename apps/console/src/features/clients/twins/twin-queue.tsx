@@ -4,13 +4,12 @@ import { EmptyState } from '@ramal/ui/empty-state'
 import { ErrorState } from '@ramal/ui/error-state'
 import { Skeleton } from '@ramal/ui/skeleton'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ChevronLeftIcon, UsersIcon } from 'lucide-react'
+import { UsersIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { messageOf } from '../../../lib/api-error.ts'
 import { usePermission } from '../../../lib/session.ts'
-import { useLocalePath } from '../../../lib/use-locale.ts'
+import { PageHead } from '../page-head.tsx'
 import { twinPairsQuery } from '../record-queries.ts'
 import { PairCompared } from './pair-compared.tsx'
 import { PairItem } from './pair-item.tsx'
@@ -18,23 +17,13 @@ import { PairItem } from './pair-item.tsx'
 /** Everybody who may be in the book twice, a pair at a time: united, or said to be two people. */
 export function TwinQueue() {
   const { t } = useTranslation()
-  const to = useLocalePath()
   const mayMerge = usePermission('sites.change_client')
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery(twinPairsQuery)
   const [compared, setCompared] = useState<TwinPair | null>(null)
   const pairs = data?.pages.flatMap((page) => page.pairs) ?? []
   return (
     <section aria-labelledby="twins-title" className="flex max-w-4xl flex-col gap-4 p-4 pb-20 md:p-6">
-      <header className="flex flex-wrap items-center gap-2">
-        <Button asChild variant="ghost" size="sm">
-          <Link to={to('/clients')}>
-            <ChevronLeftIcon aria-hidden="true" /> {t('common.back')}
-          </Link>
-        </Button>
-        <h1 id="twins-title" className="font-semibold text-lg">
-          {t('clientRecord.queueTitle')}
-        </h1>
-      </header>
+      <PageHead back="/clients" titleId="twins-title" title={t('clientRecord.queueTitle')} />
       {error ? (
         <ErrorState
           title={t('clientRecord.failed')}

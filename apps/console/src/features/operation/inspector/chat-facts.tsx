@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../../lib/chunk-reload.ts'
 import { usePermission } from '../../../lib/session.ts'
 import { useActions } from '../actions/actions-context.ts'
+import { Aimed } from '../look/aimed.tsx'
 import { Since } from '../look/since.tsx'
 import { Facts } from './facts.tsx'
 
@@ -32,9 +33,19 @@ export function ChatFacts({ chat }: { chat: FloorChat }) {
           [t('operation.phone'), chat.phone ? formatPhone(chat.phone) : null],
           [t('operation.column.queue'), chat.queue?.description ?? null],
           [t('operation.column.agent'), chat.agent?.description ?? null],
-          [t('operation.column.customerWaits'), <Since key="waits" at={chat.waiting_since_ts} />],
+          [
+            t('operation.column.customerWaits'),
+            <Aimed key="waits" due={chat.answer_due_ts}>
+              <Since at={chat.waiting_since_ts} />
+            </Aimed>,
+          ],
           [t('operation.column.unread'), String(chat.unread)],
-          [t('operation.column.duration'), <Since key="since" at={chat.started_ts} />],
+          [
+            t('operation.column.duration'),
+            <Aimed key="since" due={chat.solved_due_ts}>
+              <Since at={chat.started_ts} />
+            </Aimed>,
+          ],
         ]}
       />
       <div className="flex flex-wrap gap-2 border-t pt-4">

@@ -9,6 +9,7 @@ import type { Filters } from '../filters/use-filters.ts'
 import { FloorGrid } from '../grid/floor-grid.tsx'
 import type { Column } from '../grid/grid-row.tsx'
 import { useFloorRows } from '../host/use-floor.ts'
+import { Aimed } from '../look/aimed.tsx'
 import { Since } from '../look/since.tsx'
 import { useOperation } from '../operation-context.ts'
 import { byKey, NothingMatches } from './agents-tab.tsx'
@@ -88,7 +89,7 @@ function useChatColumns(): readonly Column<FloorChat>[] {
         id: 'waits',
         title: t('operation.column.customerWaits'),
         className: 'w-28 shrink-0 text-right',
-        cell: (chat) => <Since at={chat.waiting_since_ts} />,
+        cell: (chat) => <Waits chat={chat} />,
       },
       {
         id: 'unread',
@@ -100,7 +101,11 @@ function useChatColumns(): readonly Column<FloorChat>[] {
         id: 'duration',
         title: t('operation.column.duration'),
         className: 'w-24 shrink-0 text-right @max-lg:hidden',
-        cell: (chat) => <Since at={chat.started_ts} />,
+        cell: (chat) => (
+          <Aimed due={chat.solved_due_ts}>
+            <Since at={chat.started_ts} />
+          </Aimed>
+        ),
       },
       {
         id: 'window',
@@ -110,6 +115,15 @@ function useChatColumns(): readonly Column<FloorChat>[] {
       },
     ],
     [t],
+  )
+}
+
+/** How long the customer waits, against what their queue aims at. */
+function Waits({ chat }: { chat: FloorChat }) {
+  return (
+    <Aimed due={chat.answer_due_ts}>
+      <Since at={chat.waiting_since_ts} />
+    </Aimed>
   )
 }
 
@@ -127,7 +141,7 @@ function ChatCard({ chat }: { chat: FloorChat }) {
     <div className="flex min-w-0 flex-1 flex-col">
       <span className="flex items-baseline justify-between gap-2">
         <span className="truncate font-medium">{chat.name}</span>
-        <Since at={chat.waiting_since_ts} />
+        <Waits chat={chat} />
       </span>
       <span className="truncate text-muted text-xs">
         {[t(`operation.chatState.${chat.state}`), chat.queue?.description, chat.agent?.description]

@@ -27,6 +27,23 @@ describe('where chats are led, in a form', () => {
     expect(api.asked(chatInbounds.endpoints.create)).toHaveLength(0)
   })
 
+  it('What no chat is led to yet is shown as such and cannot be chosen', async () => {
+    const { user } = await renderResource('/chat/inbounds/create', ALL)
+    await user.click(await screen.findByRole('tab', { name: /Destino/ }))
+    const place = within(screen.getByRole('group', { name: /Leva para|Destino/ }))
+    const kinds = within(place.getByRole('combobox', { name: /Para onde/ })).getAllByRole<HTMLOptionElement>(
+      'option',
+    )
+    expect(kinds.filter(({ disabled }) => disabled).map(({ text }) => text)).toEqual([
+      'Fluxo (ainda não tem efeito)',
+      'Pesquisa (ainda não tem efeito)',
+      'Robô (ainda não tem efeito)',
+    ])
+    expect(kinds.filter(({ disabled }) => !disabled).map(({ value }) => value)).toEqual(
+      expect.arrayContaining(['queue', 'user', 'message', 'disconnect']),
+    )
+  })
+
   it('The queues that are offered are those of chats', async () => {
     const queues = on(lookUpChatQueueApps, {
       status: 200,

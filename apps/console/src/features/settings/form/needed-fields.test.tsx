@@ -64,3 +64,9 @@ it('A page inside a record begins as one: where it stands is asked for', async (
   await renderResource('/system/builder/insidepages/create', fullRights('builder', 'insidepage'))
   expect(await screen.findByRole('combobox', { name: /Aparece em/ })).toBeVisible()
 })
+
+it('Somebody new chooses a password of their own at their first sign-in, unless who makes them says otherwise', async () => {
+  const { user } = await renderResource('/business/users/create', fullRights('business', 'user'))
+  await user.click(await screen.findByRole('tab', { name: 'Acesso' }))
+  expect(screen.getByRole('switch', { name: 'Troca a senha no próximo acesso' })).toBeChecked()
+})

@@ -96,7 +96,7 @@ export function RowForm({ where, base, row, copied }: RowFormProps) {
             <ChevronLeftIcon aria-hidden="true" /> {t('common.back')}
           </Link>
         </Button>
-        <h1 id="form-title" className="min-w-0 flex-1 truncate font-semibold text-lg">
+        <h1 id="form-title" className="min-w-0 max-w-full grow truncate font-semibold text-lg">
           {name}
           {resource.screen.hasNoEffectYet && <NoEffectBadge />}
         </h1>

@@ -3,8 +3,10 @@ import type { ResourceKey } from '@ramal/contract/resource-addresses'
 import { changedFields } from '@ramal/domain/settings/merge'
 import { Button } from '@ramal/ui/button'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../lib/api-error.ts'
+import { i18n } from '../../../lib/i18n.ts'
 import { useLocale } from '../../../lib/use-locale.ts'
 import { cellText } from '../resource/cell-text.ts'
 import { declaredResource } from '../resource/declared.ts'
@@ -59,8 +61,8 @@ function TrailLine({ line, isOfOneRow }: { line: AuditLine; isOfOneRow: boolean 
         <time dateTime={line.at} className="text-muted tabular-nums">
           {when}
         </time>
-        <span className="font-medium">{line.user?.description ?? t('settings.audit.nobody')}</span>
-        <span>{actOf(line.action, t as (key: string) => string)}</span>
+        <span className="font-medium">{whoOf(line, t)}</span>
+        <span>{actOf(line.action, t)}</span>
         {!isOfOneRow && (
           <span className="text-muted">
             {kindOf(line.entity, t)} {what ?? (line.entity_id === null ? '' : `#${line.entity_id}`)}
@@ -97,17 +99,28 @@ function Changes({ line }: { line: AuditLine }) {
   )
 }
 
+// What the server does by itself comes from no address; whoever fails to sign in does.
+function whoOf({ user, address }: AuditLine, t: TFunction): string {
+  return user?.description ?? t(address === null ? 'settings.audit.nobody' : 'settings.audit.stranger')
+}
+
 function nameOf(row: AuditLine['after']): string | null {
   const name = row?.['description']
   return typeof name === 'string' ? name : null
 }
 
-function kindOf(entity: string | null, t: Parameters<typeof wordsOf>[1]): string {
-  return entity === null ? '' : wordsOf(entity as ResourceKey, t).one
+/** What the line is about in words: a resource, another thing, or the address that was asked for. */
+function kindOf(entity: string | null, t: TFunction): string {
+  if (entity === null) return ''
+  return textOf(`settingThing.${entity}`, t) ?? wordsOf(entity as ResourceKey, t).one
 }
 
-/** `settings.change` in words; another act by its own name. */
-function actOf(action: string, t: (key: string) => string): string {
-  const known = /^settings\.(create|change|delete|export)$/.exec(action)
-  return known ? t(`settings.audit.${known[1]}`) : action
+/** What was done in words; an act that this console does not know by its own name. */
+function actOf(action: string, t: TFunction): string {
+  return textOf(`settingAct.${action.replaceAll('.', '_')}`, t) ?? action
+}
+
+// Names of acts and things are data: a test holds that each has its text.
+function textOf(key: string, t: TFunction): string | null {
+  return i18n.exists(key) ? (t as (key: string) => string)(key) : null
 }

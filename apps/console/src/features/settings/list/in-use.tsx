@@ -63,7 +63,7 @@ function Users({ uses }: { uses: readonly UseOfRow[] }) {
     <ul className="flex flex-col gap-3 text-sm">
       {uses.map((use) => (
         <li key={use.description}>
-          <p className="font-medium">
+          <p className="font-medium first-letter:uppercase">
             {use.description} <span className="font-normal text-muted">{use.count}</span>
           </p>
           <ul className="flex flex-col">

@@ -8,6 +8,7 @@ import type { Row, Whereabouts } from '../resource/resource-api.ts'
 import { useCellContext } from '../resource/use-cell-context.ts'
 import type { ResourceWords } from '../resource/use-words.ts'
 import { ActiveSwitch } from './active-switch.tsx'
+import { ColourDot } from './colour-dot.tsx'
 import { RowActions } from './row-actions.tsx'
 import type { TargetNames } from './target-names.ts'
 import type { Column } from './use-columns.ts'
@@ -59,6 +60,7 @@ export function ListRow({
     const which = target ? (target.name ?? context.removed(target.id)) : ''
     return {
       field,
+      about,
       isNumber: isNumber(about?.kind) && !isTarget,
       text: [own, which].filter(Boolean).join(' '),
     }
@@ -76,7 +78,8 @@ export function ListRow({
         />
       </TableCell>
       <TableCell className="@max-xl:hidden text-muted tabular-nums">{row.id}</TableCell>
-      <TableCell className="max-w-80">
+      {/* On a narrow page it has what the switch and the actions leave, and no more. */}
+      <TableCell className="@max-2xl:w-full max-w-80 @max-2xl:max-w-0">
         <Link
           to={`${base}/${row.id}/edit`}
           data-row={row.id}
@@ -92,7 +95,7 @@ export function ListRow({
         <span className="block @2xl:hidden truncate text-muted text-xs">
           {texts
             .slice(0, 2)
-            .map(({ text }) => text)
+            .map(({ about, text }) => (about?.kind === 'colour' ? '' : text))
             .filter(Boolean)
             .join(' · ')}
         </span>
@@ -100,12 +103,12 @@ export function ListRow({
       <TableCell>
         <ActiveSwitch where={where} row={row} name={name} tabIndex={tabIndex} />
       </TableCell>
-      {texts.map(({ field, isNumber, text }) => (
+      {texts.map(({ field, about, isNumber, text }) => (
         <TableCell
           key={field}
           className={cn('@max-2xl:hidden max-w-64 truncate', isNumber && 'text-right tabular-nums')}
         >
-          {text}
+          {about?.kind === 'colour' && text !== '' ? <ColourDot name={text} /> : text}
         </TableCell>
       ))}
       <TableCell className="text-right">

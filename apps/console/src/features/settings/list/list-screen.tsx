@@ -1,6 +1,6 @@
 import { Button } from '@ramal/ui/button'
 import { cn } from '@ramal/ui/lib/cn'
-import { ChevronLeftIcon, PlusIcon, UploadIcon, UsersIcon } from 'lucide-react'
+import { ChevronLeftIcon, Columns3Icon, PlusIcon, UploadIcon, UsersIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -66,7 +66,7 @@ export function ListScreen({
             </Link>
           </Button>
         )}
-        <h1 id="list-title" className="min-w-0 flex-1 truncate font-semibold text-lg">
+        <h1 id="list-title" className="min-w-0 max-w-full grow truncate font-semibold text-lg">
           {words.many}
           {list.count !== null && (
             <span className="ml-2 font-normal text-muted text-sm tabular-nums">{list.count}</span>
@@ -74,6 +74,14 @@ export function ListScreen({
           {resource.screen.hasNoEffectYet && <NoEffectBadge />}
         </h1>
         {isTested(resource.key) && <TesterButton />}
+        {resource.key === 'leads' && (
+          <Button asChild variant="secondary">
+            <Link to={`${base}?view=board`}>
+              <Columns3Icon aria-hidden="true" />
+              <span className="sr-only @2xl:not-sr-only">{t('settings.board')}</span>
+            </Link>
+          </Button>
+        )}
         {resource.key === 'clients' && (
           <Button asChild variant="secondary">
             <Link to={`${base}/twins`}>

@@ -1,5 +1,6 @@
 import type { About } from '@ramal/contract/resources/kit/about'
 import { cut } from '@ramal/domain/form/cuts'
+import { formatPhone } from '@ramal/domain/phone/format-phone'
 import type { SettingsWords } from '@ramal/domain/settings/form-of'
 
 /** What a cell needs besides its value. */
@@ -35,6 +36,8 @@ export function cellText(
     case 'refs':
       return joined(value, (one) => nameOf(one) || gone(one, context))
     case 'rows':
+      // Of somebody's telephones the numbers themselves are asked for; of other rows how many there are.
+      if ('phone' in about.fields) return joined(value, phoneIn)
       return Array.isArray(value) ? String(value.length) : ''
     case 'seconds':
       return duration(Number(value))
@@ -77,6 +80,11 @@ function weekDay(day: number, locale: string): string {
 
 function joined(value: unknown, text: (one: unknown) => string): string {
   return cut((Array.isArray(value) ? value : [value]).map(text).filter(Boolean).join(', '), 'chip')
+}
+
+function phoneIn(row: unknown): string {
+  const phone = typeof row === 'object' && row !== null && 'phone' in row ? row.phone : null
+  return typeof phone === 'string' ? formatPhone(phone) : ''
 }
 
 function nameOf(value: unknown): string {

@@ -30,6 +30,7 @@ export function wordsOf(key: ResourceKey, t: TFunction): ResourceWords {
     word: (field, word) =>
       text(t, [`${own}.word.${field}.${word}`, `setting.word.${field}.${word}`], String(word)),
     tab: (tab) => text(t, [`setting.tab.${tab}`], tab),
+    noEffect: t('settings.fieldWithoutEffect'),
   }
 }
 

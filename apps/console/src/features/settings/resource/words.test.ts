@@ -1,3 +1,4 @@
+import { AUDIT_ACTIONS, AUDIT_THINGS } from '@ramal/contract/entities/audit'
 import { permissionOf } from '@ramal/contract/permissions'
 import { RESOURCE_ADDRESSES } from '@ramal/contract/resource-addresses'
 import type { About } from '@ramal/contract/resources/kit/about'
@@ -62,5 +63,11 @@ describe('the texts of resources', () => {
       ...groups.filter((group) => !has(`settings.group.${group}`)),
     ]
     expect(nameless).toEqual([])
+  })
+
+  it('Each act that the audit knows, and each thing that it is done with, is said in words', () => {
+    const acts = AUDIT_ACTIONS.map((action) => `settingAct.${action.replaceAll('.', '_')}`)
+    const things = AUDIT_THINGS.map((thing) => `settingThing.${thing}`)
+    expect([...acts, ...things].filter((one) => !has(one))).toEqual([])
   })
 })

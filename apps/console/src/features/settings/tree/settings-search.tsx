@@ -18,8 +18,9 @@ export function SettingsSearch({ text, onText }: { text: string; onText: (text: 
     const first = place.current?.parentElement?.querySelector<HTMLElement>('[data-tree-row]')
     if (!first || (event.key === 'Enter' && text === '')) return
     event.preventDefault()
+    // Whoever has come to a list is not typing any more: `n` and the other keys of the page are theirs.
+    first.focus()
     if (event.key === 'Enter') first.click()
-    else first.focus()
   }
   return (
     <div ref={place}>

@@ -1,10 +1,11 @@
 import { permissionOf } from '@ramal/contract/permissions'
 import { RESOURCE_ADDRESSES } from '@ramal/contract/resource-addresses'
-import { settingsTree } from '@ramal/domain/settings/tree'
+import { LOCALES } from '@ramal/contract/vocabulary'
+import { type SettingsNode, settingsTree } from '@ramal/domain/settings/tree'
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { beforeAll, expect, it } from 'vitest'
-import { showLocale } from '../../../lib/i18n.ts'
+import { i18n, showLocale } from '../../../lib/i18n.ts'
 import { fakeConsole } from '../../../testing/fake-console.ts'
 import { within } from '../../../testing/render-page.tsx'
 import { showSettingsTexts } from '../show-texts.ts'
@@ -27,4 +28,21 @@ it('[R1-16] [R2.4-20] The tree of an administrator has the six areas; pabx is pr
   expect(screen.getAllByRole('button', { expanded: false }).map(({ textContent }) => textContent)).toEqual([
     ...['Empresa', 'Chat', 'CRM', 'Áudio e vídeo', 'Atendimento', 'Sistema'],
   ])
+})
+
+it.each(LOCALES)('No two rows of one branch are called the same (%s)', async (locale) => {
+  await showLocale(locale)
+  await showSettingsTexts()
+  const texts = i18n.getFixedT(locale) as (key: string) => string
+  const named = (nodes: readonly SettingsNode[]): string[][] => [
+    nodes.map((one) =>
+      texts(one.kind === 'group' ? `settings.group.${one.group}` : `settingOf.${one.key}.many`),
+    ),
+    ...nodes.flatMap((one) => (one.kind === 'group' ? named(one.resources) : [])),
+  ]
+  const twice = settingsTree(EVERYTHING)
+    .flatMap(({ nodes }) => named(nodes))
+    .flatMap((names) => names.filter((name, at) => names.indexOf(name) !== at))
+  await showLocale('pt-br')
+  expect(twice).toEqual([])
 })

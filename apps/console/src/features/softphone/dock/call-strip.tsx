@@ -51,7 +51,14 @@ export function CallStrip() {
           <SpeaksMuted call={current} buttonClass="hidden @min-[520px]:inline-flex" />
         ) : (
           <>
-            <span className={holds ? 'inline-flex' : 'hidden @min-[520px]:inline-flex'}>
+            {/* On a narrow page the word of the hold stands in the header: here the number would be cut for it. */}
+            <span
+              className={
+                holds
+                  ? 'inline-flex @max-[519px]:[&_[data-slot=status-word]]:sr-only'
+                  : 'hidden @min-[520px]:inline-flex'
+              }
+            >
               <CallStatus call={current} />
             </span>
             <span className="min-w-0 flex-1 truncate font-medium tabular-nums">{partyOf(current, t)}</span>

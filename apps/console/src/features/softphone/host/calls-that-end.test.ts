@@ -36,6 +36,17 @@ describe('calls that come and go', () => {
     expect(unreached()).toBeNull()
   })
 
+  it('A call that the exchange refused is remembered with the exchange’s word for it', async () => {
+    const harness = await ready()
+    await harness.host.dial({ phone: '11999990001', outboundRouteId: null })
+    harness.sip.say({ type: 'ended', uid: 'out-1', by: 'client', dialStatus: 609, refusal: 'consent' })
+    expect(harness.host.getSnapshot().unreached).toEqual({
+      phone: '11999990001',
+      dialStatus: 609,
+      refusal: 'consent',
+    })
+  })
+
   it('A call that nobody accepted is forgotten once the agent answers another: its number is not that one’s', async () => {
     const harness = await ready()
     await harness.host.dial({ phone: '10002', outboundRouteId: null })

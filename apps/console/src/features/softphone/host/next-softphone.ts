@@ -110,7 +110,7 @@ function beside(state: SoftphoneState, event: CallEvent): SoftphoneState {
     case 'afterServiceOver':
       return { ...state, afterServices: withoutKey(state.afterServices, event.uid) }
     case 'ended': {
-      const { uid, dialStatus } = event
+      const { uid, dialStatus, refusal } = event
       const call = state.calls.find((known) => known.uid === uid)
       // Who was consulted in vain is no number to be dialled again: the agent is back with the customer.
       const isUnreached = call?.direction === 'outgoing' && !call.transfer && dialStatus !== null
@@ -121,7 +121,9 @@ function beside(state: SoftphoneState, event: CallEvent): SoftphoneState {
         ringBack: withMember(state.ringBack, uid, false),
         silent: withMember(state.silent, uid, false),
         tones: withoutKey(state.tones, uid),
-        ...(isUnreached && { unreached: { phone: call.phone, dialStatus } }),
+        ...(isUnreached && {
+          unreached: { phone: call.phone, dialStatus, ...(refusal && { refusal }) },
+        }),
       }
     }
     default:

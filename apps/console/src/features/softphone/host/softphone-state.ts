@@ -3,6 +3,7 @@ import type { Profile } from '@ramal/contract/entities/profile'
 import type { Registration, WebphoneState } from '@ramal/contract/vocabulary'
 import type { AfterServiceTimer } from '@ramal/domain/after-service/timer'
 import { type Call, isRingingHere } from '@ramal/domain/call/call'
+import type { Unreached } from '@ramal/domain/dial-status/refusal'
 import { type CurrentPause, softphoneStatus } from '@ramal/domain/softphone/status'
 import { FIRST_STAGE, type StageName, type StageState, shownStage } from '@ramal/domain/transfer/stage'
 import type { MicrophoneProblem } from '../../../platform/microphone.ts'
@@ -56,7 +57,7 @@ export interface SoftphoneState {
   /** What must be filled in before a call can be given away; another object at each try. */
   readonly formWanted: { readonly uid: string; readonly part: FormPart } | null
   /** The last call placed, when nobody accepted it: its number and the status that says why. */
-  readonly unreached: { readonly phone: string; readonly dialStatus: number } | null
+  readonly unreached: Unreached | null
 }
 
 export interface SoftphoneSnapshot extends SoftphoneState {

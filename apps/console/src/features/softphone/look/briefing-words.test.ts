@@ -41,10 +41,10 @@ describe('who gives whom, D14', () => {
 describe('the last contact, D19', () => {
   const NOW = new Date(2026, 4, 20, 9).getTime()
   const at = (daysAgo: number, hour = 23) => new Date(2026, 4, 20 - daysAgo, hour).toISOString()
-  const said = (change: Partial<LastContact>) =>
+  const said = (change: Partial<LastContact>, isEarlier = false) =>
     lastContactText(
-      { channel: 'call', datetime: at(1), queue: 'Suporte', agent: 'Bruno', ...change },
-      { now: NOW, locale: 'pt-BR', t: i18n.t },
+      { channel: 'call', datetime: at(1), queue: 'Suporte', agent: 'Bruno', result: null, ...change },
+      { now: NOW, locale: 'pt-BR', t: i18n.t, isEarlier },
     )
 
   it.each<[Partial<LastContact>, string]>([
@@ -52,7 +52,12 @@ describe('the last contact, D19', () => {
     [{ datetime: at(0, 8) }, 'Última: chamada hoje, Suporte · Bruno'],
     [{ channel: 'chat', datetime: at(3), queue: null, agent: null }, 'Última: conversa há 3 dias'],
     [{ datetime: at(100), queue: null }, 'Última: chamada há 3 meses, Bruno'],
+    [{ result: 'Resolvido' }, 'Última: chamada ontem, Suporte · Bruno · Resolvido'],
   ])('It is said by channel and days of the calendar: %j', (change, text) => {
     expect(said(change)).toBe(text)
+  })
+
+  it('Those before the last are said to be so', () => {
+    expect(said({ datetime: at(9) }, true)).toBe('Antes: chamada há 9 dias, Suporte · Bruno')
   })
 })

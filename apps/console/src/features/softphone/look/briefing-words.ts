@@ -44,17 +44,20 @@ export function whomOf({ name, phone, queue }: ReceivedTransfer, t: TFunction): 
   return [name === null ? number : `${name} ${number}`, ...(queue === null ? [] : [queue])].join(' · ')
 }
 
-/** The customer's last contact: what it was, how many days ago by the local calendar, with whom. `now`: epoch ms. */
+/** One of the customer's last contacts: what it was, how many days ago by the local calendar, with whom, how it ended. `now`: epoch ms. */
 export function lastContactText(
-  { channel, datetime, queue, agent }: LastContact,
-  { now, locale, t }: { now: number; locale: string; t: TFunction },
+  { channel, datetime, queue, agent, result }: LastContact,
+  { now, locale, t, isEarlier = false }: { now: number; locale: string; t: TFunction; isEarlier?: boolean },
 ): string {
-  const what = t(channel === 'call' ? 'softphone.lastCall' : 'softphone.lastChat', {
+  const what = t((isEarlier ? EARLIER : LAST)[channel], {
     when: agoText(Date.parse(datetime), now, locale),
   })
-  const where = [queue, agent].filter((part) => part !== null && part !== '').join(' · ')
+  const where = [queue, agent, result].filter((part) => part !== null && part !== '').join(' · ')
   return where === '' ? what : `${what}, ${where}`
 }
+
+const LAST = { call: 'softphone.lastCall', chat: 'softphone.lastChat' } as const
+const EARLIER = { call: 'softphone.earlierCall', chat: 'softphone.earlierChat' } as const
 
 function agoText(at: number, now: number, locale: string): string {
   const days = Math.round((midnight(now) - midnight(at)) / DAY_MS) // 23 or 25 hours where the clocks change

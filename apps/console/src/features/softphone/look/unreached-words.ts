@@ -1,13 +1,12 @@
 import { dialStatusKey } from '@ramal/domain/dial-status/label'
+import { refusalKey, type Unreached } from '@ramal/domain/dial-status/refusal'
 import { formatPhone } from '@ramal/domain/phone/format-phone'
 import type { TFunction } from 'i18next'
 
 /** Who was called in vain, and why. */
-export function unreachedText(
-  { phone, dialStatus }: { readonly phone: string; readonly dialStatus: number },
-  t: TFunction,
-): string {
-  const key = dialStatusKey(dialStatus)
+export function unreachedText({ phone, ...why }: Unreached, t: TFunction): string {
+  const { dialStatus } = why
+  const key = refusalKey(why) ?? dialStatusKey(dialStatus)
   return `${formatPhone(phone)} · ${key === null ? unnamed(dialStatus, t) : t(key)}`
 }
 

@@ -12,6 +12,11 @@ export function useOffersBriefing(): boolean {
   return useProfile().extensions?.includes('call-briefing') ?? false
 }
 
+/** All that is told of one call, whoever is at its other end. */
+export function briefingKey(uid: string) {
+  return ['call-briefing', uid] as const
+}
+
 /** By the server's clock, epoch ms: when the call was answered, before this page was opened; null: it has not been. */
 type Told = CallBriefing & { readonly answeredAt: number | null }
 
@@ -25,7 +30,7 @@ export function useBriefing(call: Pick<Call, 'uid' | 'phone' | 'direction'> | nu
   const { clock } = useServices()
   const uid = call?.uid ?? ''
   const { data } = useQuery({
-    queryKey: ['call-briefing', uid, call?.phone],
+    queryKey: [...briefingKey(uid), call?.phone],
     // Not given up when the dialog of the call goes: the softphone, which takes its place, would ask once more.
     queryFn: async (): Promise<Told> => {
       const briefing = await callApi(getCallBriefing, { params: { uid } })

@@ -20,7 +20,7 @@ beforeEach(() => stubBrowserAudio())
 afterEach(() => void vi.unstubAllGlobals())
 
 const GIVEN = { ...goldenAnswer(getCallBriefing).body, uid: 'in-1' }
-const ORDINARY: CallBriefing = { ...GIVEN, transfer: null, last_contact: null }
+const ORDINARY: CallBriefing = { ...GIVEN, transfer: null, last_contacts: [], customers: null }
 const OFFERED = { extensions: ['call-briefing'] }
 
 const Layer = () => (
@@ -88,16 +88,17 @@ describe('what is told of a call that rings', () => {
       datetime: new Date().toISOString(),
       queue: 'Suporte',
       agent: 'Bruno',
+      result: null,
     } as const
-    await rings({ ...ORDINARY, waited: 4, last_contact: last })
+    await rings({ ...ORDINARY, waited: 4, last_contacts: [last] })
     await waitFor(() => expect(dialog()).toHaveTextContent('Bruno'))
     expect(dialog()).not.toHaveTextContent('esperou')
   })
 
   it('D19: A call of the queue says how long it waited, and the last contact', async () => {
     const at = new Date(Date.now() - 3 * 86_400_000).toISOString()
-    const last = { channel: 'chat', datetime: at, queue: 'Suporte', agent: 'Bruno' } as const
-    await rings({ ...ORDINARY, waited: 102, last_contact: last })
+    const last = { channel: 'chat', datetime: at, queue: 'Suporte', agent: 'Bruno', result: null } as const
+    await rings({ ...ORDINARY, waited: 102, last_contacts: [last] })
     await waitFor(() => expect(dialog()).toHaveTextContent('esperou 1:42'))
     expect(dialog()).toHaveTextContent('Última: conversa há 3 dias, Suporte · Bruno')
   })
@@ -106,7 +107,7 @@ describe('what is told of a call that rings', () => {
     const { asked } = await rings(GIVEN, OFFERED, { ...METADATA, transferType: 'blind' })
     expect(within(dialog()).getByRole('button', { name: 'Atender' })).toBeEnabled()
     expect(dialog()).not.toHaveTextContent('quer transferir')
-    const room = () => [...dialog().querySelectorAll('.min-h-25')].length
+    const room = () => [...dialog().querySelectorAll('.h-25')].length
     expect(room()).toBe(1)
     await waitFor(() => expect(dialog()).toHaveTextContent('quer transferir'))
     expect(room()).toBe(1)

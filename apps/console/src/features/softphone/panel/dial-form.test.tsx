@@ -84,6 +84,15 @@ describe('the form to dial', () => {
       return rendered
     }
 
+    it('A call that the exchange refused says why in words', async () => {
+      const { user, host, sip } = await renderSoftphone(<DialForm />)
+      await user.type(screen.getByRole('textbox', { name: 'Número' }), '11988880000{Enter}')
+      await waitFor(() => expect(host.getSnapshot().calls).toHaveLength(1))
+      const { uid } = host.getSnapshot().calls[0]!
+      act(() => sip.say({ type: 'ended', uid, by: 'client', dialStatus: 609, refusal: 'consent' }))
+      expect(await screen.findByText('(11) 98888-0000 · O cliente não quer receber ligações')).toBeVisible()
+    })
+
     it('The number stays, with the reason beside it, and is called again by one press', async () => {
       const { user, host } = await afterBusy()
       expect(screen.getByRole('textbox', { name: 'Número' })).toHaveValue('11988880000')

@@ -38,7 +38,8 @@ export function QualityBars({ uid }: { uid: string }) {
         aria-label={t('softphone.quality', { figures: short })}
         className="flex h-6 items-end justify-center gap-0.5 rounded-md pb-1.5"
       >
-        <span aria-hidden="true" className="me-1 text-muted text-xs tabular-nums leading-3">
+        {/* Wide enough for a delay of three digits: nothing moves every two seconds. */}
+        <span aria-hidden="true" className="me-1 min-w-19 text-end text-muted text-xs tabular-nums leading-3">
           {short}
         </span>
         {HEIGHTS.map((height, index) => (

@@ -103,7 +103,7 @@ describe('offering waiting chats (§4.9)', () => {
     },
   )
 
-  it('An agent is offered nothing beyond the limit of the team, and the next chat when one is closed', async () => {
+  it('[obeys teams.chat_limit_per_user] An agent is offered nothing beyond the limit of the team, and the next chat when one is closed', async () => {
     await fixture.server.store.write((tx) => tx.db.update(teams).set({ chat_limit_per_user: 1 }))
     const ana = await fixture.agentAtChat('ana')
     const first = await fixture.answeredChat(ana, '5511999990021')

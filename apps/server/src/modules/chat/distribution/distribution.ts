@@ -1,5 +1,6 @@
 import type { Store } from '@ramal/db/store/store'
-import type { QueueEffect, QueueRules } from '@ramal/domain/acd/queue-entry'
+import { positionIn } from '@ramal/domain/acd/line'
+import type { QueueEffect } from '@ramal/domain/acd/queue-entry'
 import { reasonAgainst } from '@ramal/domain/agent/may-be-offered'
 import { chatCandidate } from '@ramal/domain/chat/offering/candidate'
 import type { Clock } from '@ramal/domain/time/clock'
@@ -8,15 +9,18 @@ import { Dispatcher, type Waiting } from '../../../dispatch/dispatcher.ts'
 import { QueueMemory } from '../../../dispatch/queue-memory.ts'
 import type { Logger } from '../../../platform/log.ts'
 import { type LeftQueue, leftQueues } from '../../../platform/signals.ts'
+import type { Sender } from '../delivery/sender.ts'
 import { recordOffer, recordWithdrawal, type Withdrawal } from './offer-record.ts'
-import { WaitingChat } from './waiting-chat.ts'
-import { findRules, findWaitingRooms, type WaitingRoom } from './waiting-rows.ts'
+import { WaitingChat, type WaitingChatRules } from './waiting-chat.ts'
+import { WaitingNews } from './waiting-news.ts'
+import { findWaitingRooms, findWaitingRules, type WaitingRoom } from './waiting-rows.ts'
 
 interface Deps {
   store: Store
   clock: Clock
   log: Logger
   agents: AgentStates
+  sender: Pick<Sender, 'enqueue'>
   /** Leads a chat on that has waited as long as its queue allows; false: it has nowhere to go and waits on. */
   overflow(room: WaitingRoom): Promise<boolean>
 }
@@ -30,6 +34,7 @@ export class Distribution {
   readonly #dispatcher: Dispatcher
   readonly #chats = new Map<number, WaitingChat>()
   #work: Promise<void> = Promise.resolve()
+  readonly #news: WaitingNews
   #stopped = false
   #unlisten: () => void = () => {}
 
@@ -43,12 +48,17 @@ export class Distribution {
       memory: new QueueMemory(clock),
       candidateOf: chatCandidate,
     })
+    this.#news = new WaitingNews({
+      ...{ store, clock, log, sender: deps.sender },
+      positionOf: (chat) => Math.max(1, positionIn<Waiting>(chat, this.#dispatcher.waiting())),
+    })
   }
 
   /** Takes up the rooms that wait, and listens for agents who leave. */
   async start(): Promise<void> {
     const { store } = this.#deps
-    for (const room of await store.read((tx) => findWaitingRooms(tx, store.tenants))) this.enter(room)
+    for (const room of await store.read((tx) => findWaitingRooms(tx, store.tenants)))
+      this.enter(room, [], true)
     this.#unlisten = this.#deps.agents.onChange((change) => this.#takeBackFromAbsent(change))
     await this.settled()
   }
@@ -59,15 +69,16 @@ export class Distribution {
     this.#dispatcher.stop()
     for (const chat of this.#chats.values()) chat.end()
     await this.#work
+    await this.#news.settled()
   }
 
-  /** A room waits from now on. `tried`: agents who are not asked first. */
-  enter(room: WaitingRoom, tried: readonly number[] = []): void {
+  /** A room waits from now on. `tried`: agents who are not asked first; `wasTold`: its customer heard what they hear as they enter. */
+  enter(room: WaitingRoom, tried: readonly number[] = [], wasTold = false): void {
     this.#do(async () => {
       const { store, log } = this.#deps
-      const rules = await store.read((tx) => findRules(tx, room.tenantId, room.queueId))
-      if (!rules) return log.warn({ room: room.roomId, queue: room.queueId }, 'chat without an active queue')
-      this.#standInLine(room, rules, tried)
+      const how = await store.read((tx) => findWaitingRules(tx, room))
+      if (how) this.#standInLine(room, { ...how, tried }, wasTold)
+      else log.warn({ room: room.roomId, queue: room.queueId }, 'chat without an active queue')
     })
   }
 
@@ -114,10 +125,11 @@ export class Distribution {
       seen = this.#work
       await seen
       await this.#dispatcher.settled()
+      await this.#news.settled()
     }
   }
 
-  #standInLine(room: WaitingRoom, rules: QueueRules, tried: readonly number[]): void {
+  #standInLine(room: WaitingRoom, how: WaitingChatRules, wasTold: boolean): void {
     const chat = new WaitingChat(
       {
         now: () => this.#deps.clock.now(),
@@ -130,13 +142,14 @@ export class Distribution {
         withdraw: (one, userId) => this.#withdraw(one, userId, 'withdrawn'),
       },
       room,
-      rules,
-      tried,
+      how,
     )
     this.#forget(room.roomId)
     this.#chats.set(room.roomId, chat)
-    if (rules.maxWaitMs > 0) chat.limit = this.#at(chat, room.since + rules.maxWaitMs)
+    const { maxWaitMs } = how.rules
+    if (maxWaitMs > 0) chat.limit = this.#at(chat, room.since + maxWaitMs)
     this.#dispatcher.enter(chat)
+    this.#news.begin(chat, wasTold)
   }
 
   /** An offer to somebody who left or paused meanwhile goes on to the next agent. */
@@ -194,13 +207,12 @@ export class Distribution {
   /** The customer has waited as long as the queue allows. Without anywhere to go they wait on, for ever. */
   async #overflowOn(chat: WaitingChat): Promise<void> {
     this.#forgetChat(chat)
-    const { room, rules } = chat
+    const { room, how } = chat
     if (await this.#deps.overflow(room)) return this.#tellLeft(chat, 'timeout')
-    this.#deps.log.warn(
-      { room: room.roomId, queue: room.queueId },
-      'a chat has waited too long, and its queue has no overflow',
-    )
-    this.#standInLine(room, { ...rules, maxWaitMs: 0 }, [])
+    const place = { room: room.roomId, queue: room.queueId }
+    this.#deps.log.warn(place, 'a chat has waited too long, and its queue has no overflow')
+    const forEver = { ...how.rules, maxWaitMs: 0 }
+    this.#standInLine(room, { ...how, rules: forEver, tried: [] }, true)
   }
 
   #tellLeft({ room, enteredAt }: WaitingChat, how: LeftQueue['how']): void {

@@ -3,12 +3,11 @@ import {
   type QueueEffect,
   type QueueEntry,
   type QueueEvent,
-  type QueueRules,
   queueTransition,
 } from '@ramal/domain/acd/queue-entry'
 import type { Cancel } from '@ramal/domain/time/clock'
 import type { Offer, QueueOfMembers, Waiting } from '../../../dispatch/dispatcher.ts'
-import type { WaitingRoom } from './waiting-rows.ts'
+import type { WaitingRoom, WaitingRules } from './waiting-rows.ts'
 
 /** Chat queues know no rest behind a chat, and rings whoever has room for one more. */
 const NO_REST = { wrapupMs: 0, ringInUse: false }
@@ -27,31 +26,40 @@ export interface WaitingChatHost {
   withdraw(chat: WaitingChat, userId: number): void
 }
 
+/** How one chat waits. */
+export interface WaitingChatRules extends WaitingRules {
+  /** Agents who are not asked first. */
+  readonly tried: readonly number[]
+}
+
 /** One chat in the line of its queue: the rules of `queue-entry` and what they have decided so far. */
 export class WaitingChat implements Waiting {
   readonly room: WaitingRoom
-  readonly rules: QueueRules
+  readonly how: WaitingChatRules
   readonly queueId: number
   readonly asked: QueueOfMembers
   readonly weight = 0
   readonly atHead = false
-  readonly priority = 0
+  readonly priority: number
   /** A customer who waited before a restart goes on waiting: the time is theirs, not this process's. */
   readonly enteredAt: number
   wake: Cancel | null = null
   /** Until the customer has waited as long as the queue allows. */
   limit: Cancel | null = null
+  /** Until it is looked at whether the customer is told something. */
+  news: Cancel | null = null
   readonly #host: WaitingChatHost
   #entry: QueueEntry
   #isOver = false
 
-  /** `tried`: agents who are not asked first. */
-  constructor(host: WaitingChatHost, room: WaitingRoom, rules: QueueRules, tried: readonly number[]) {
+  constructor(host: WaitingChatHost, room: WaitingRoom, how: WaitingChatRules) {
+    const { rules, skills, priority, tried } = how
     this.#host = host
+    this.how = how
+    this.priority = priority
     this.room = room
-    this.rules = rules
     this.queueId = room.queueId
-    this.asked = { id: room.queueId, members: NO_REST, skills: [] }
+    this.asked = { id: room.queueId, members: NO_REST, skills }
     this.enteredAt = room.since
     const [entry] = enterQueue(rules, room.since)
     this.#entry = entry.at === 'waiting' ? { ...entry, tried } : entry
@@ -82,7 +90,7 @@ export class WaitingChat implements Waiting {
   apply(event: QueueEvent): void {
     if (this.#isOver) return
     const before = this.offers
-    const [entry, effects] = queueTransition(this.#entry, event, this.rules, this.#host.now())
+    const [entry, effects] = queueTransition(this.#entry, event, this.how.rules, this.#host.now())
     this.#entry = entry
     this.#tell(before)
     this.#host.perform(this, effects)
@@ -94,6 +102,7 @@ export class WaitingChat implements Waiting {
     this.#isOver = true
     this.wake?.()
     this.limit?.()
+    this.news?.()
     this.#tell(before)
   }
 

@@ -1,3 +1,5 @@
+import type { RequiredSkill } from '@ramal/contract/resources/skills'
+import { chatInbounds } from '@ramal/db/schema/channels'
 import { chatRooms } from '@ramal/db/schema/chat'
 import { chatQueues } from '@ramal/db/schema/queues'
 import { isActive } from '@ramal/db/store/active'
@@ -5,6 +7,7 @@ import type { ReadTx } from '@ramal/db/store/store'
 import { type TenantShare, within } from '@ramal/db/store/tenant-share'
 import type { QueueRules } from '@ramal/domain/acd/queue-entry'
 import { rulesOf } from '@ramal/domain/chat/offering/queue-rules'
+import type { WaitNewsRule } from '@ramal/domain/chat/offering/wait-news'
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 
 /** A room that waits for an agent. */
@@ -38,17 +41,59 @@ export async function findWaitingRooms(tx: ReadTx, share: TenantShare): Promise<
   return rows.map(({ started, ...row }) => ({ ...row, queueId: row.queueId!, since: row.since ?? started }))
 }
 
+/** How a chat queue offers its chats, whom, and what it tells who waits. */
+export interface ChatQueueRules {
+  readonly rules: QueueRules
+  /** What whom it is offered to must be able to. */
+  readonly skills: readonly RequiredSkill[]
+  readonly news: WaitNewsRule
+}
+
 /** How the queue offers; null when it is not an active queue of the tenant. */
-export async function findRules(tx: ReadTx, tenantId: number, queueId: number): Promise<QueueRules | null> {
+export async function findRules(
+  tx: ReadTx,
+  tenantId: number,
+  queueId: number,
+): Promise<ChatQueueRules | null> {
   const [queue] = await tx.db
     .select({
       strategy: chatQueues.strategy,
       ring_timeout: chatQueues.ring_timeout,
       max_wait_seconds: chatQueues.max_wait_seconds,
+      skills: chatQueues.required_skills,
+      announcement: chatQueues.announcement,
+      frequency: chatQueues.announcement_frequency,
     })
     .from(chatQueues)
     .where(activeQueue(tenantId, queueId))
-  return queue ? rulesOf(queue) : null
+  if (!queue) return null
+  const { skills, announcement, frequency, ...settings } = queue
+  return { rules: rulesOf(settings), skills, news: { announcement, everyMs: frequency * 1000 } }
+}
+
+/** The same of a chat that waits there; the rule that led it there may put it before others (entities §2, `queue_priority`). */
+export interface WaitingRules extends ChatQueueRules {
+  readonly priority: number
+}
+
+/** How this chat waits; null when its queue is not an active one of the tenant. */
+export async function findWaitingRules(tx: ReadTx, room: WaitingRoom): Promise<WaitingRules | null> {
+  const queue = await findRules(tx, room.tenantId, room.queueId)
+  const [led] = await tx.db
+    .select({ priority: chatInbounds.queue_priority })
+    .from(chatRooms)
+    .innerJoin(chatInbounds, eq(chatInbounds.id, chatRooms.inbound_id))
+    .where(and(eq(chatRooms.id, room.roomId), eq(chatInbounds.app, 'queue')))
+  return queue && { ...queue, priority: led?.priority ?? 0 }
+}
+
+/** The text that who waits in this queue is told; null: none. */
+export async function newsTextOf(tx: ReadTx, queueId: number): Promise<number | null> {
+  const [queue] = await tx.db
+    .select({ textId: chatQueues.announcement_message_id })
+    .from(chatQueues)
+    .where(eq(chatQueues.id, queueId))
+  return queue?.textId ?? null
 }
 
 /** Whether the tenant has this active queue. */

@@ -9,12 +9,15 @@ import { type UniteContext, uniteRooms } from '../customers/unite-rooms.ts'
 import { announceChat } from '../messages/announce.ts'
 import { findByWamid } from '../messages/provider-message-rows.ts'
 import { recordChat, recordQueue } from '../rooms/ledger-rows.ts'
-import { insertRoom } from '../rooms/room-change-rows.ts'
+import { insertRoom, writeTakenUp } from '../rooms/room-change-rows.ts'
 import type { Room } from '../rooms/room-rows.ts'
 import { completeOriginal } from './amend.ts'
-import { inboundFor } from './inbound-rule.ts'
+import { type InboundRow, inboundFor } from './inbound-rule.ts'
 import { type Lead, type Led, lead, leadOf } from './lead.ts'
+import { lastEndedRoom } from './lead-rows.ts'
 import { storeMessage } from './store-incoming.ts'
+
+const MINUTE_MS = 60_000
 
 /** A chat that began with this message and waits for an agent. */
 export interface NewRoom {
@@ -97,6 +100,11 @@ async function openRoom(
   )
   const to = await leadOf(tx, channel, inbound, { phoneKey, clientId: client?.id ?? null, now })
   const { queueId } = to
+  const earlier = inbound && (await lastEndedRoom(tx, channel, { phoneKey, userId }, sinceOf(inbound, now)))
+  if (earlier && inbound) {
+    const taken = { inboundId: inbound.id, queueId, now }
+    return { room: await takeUpAgain(tx, earlier, taken), lead: to }
+  }
   const room = await insertRoom(tx, {
     tenant_id: channel.tenant_id,
     channel_id: channel.id,
@@ -115,6 +123,24 @@ async function openRoom(
   await recordChat(tx, room, { event: 'created', at: now, data: { inbound_id: inbound?.id ?? null } })
   await recordQueue(tx, room, { event: 'enter', at: now })
   return { room, lead: to }
+}
+
+/** Who comes back within the rule's `reopen_window_minutes` finds what was said (entities §2); 0: every chat is a new one. */
+function sinceOf({ reopen_window_minutes: minutes }: InboundRow, now: number): number | null {
+  return minutes === 0 ? null : now - minutes * MINUTE_MS
+}
+
+/** A chat that had ended goes on, as one that nobody has yet. */
+async function takeUpAgain(
+  tx: WriteTx,
+  earlier: Room,
+  { inboundId, queueId, now }: { inboundId: number; queueId: number | null; now: number },
+): Promise<Room> {
+  const room = await writeTakenUp(tx, earlier.id, { inboundId, queueId, now })
+  const data = { ended_at: earlier.ended_at, inbound_id: inboundId }
+  await recordChat(tx, room, { event: 'reopened', at: now, data })
+  await recordQueue(tx, room, { event: 'enter', at: now })
+  return room
 }
 
 /** The client with this number or user id, who is known by both from now on; `create`: a new one for somebody unknown. */

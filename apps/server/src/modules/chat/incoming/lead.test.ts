@@ -46,14 +46,14 @@ async function writes(content: string): Promise<typeof chatRooms.$inferSelect> {
 const sent = () => chats.provider.requests.map(({ body }) => JSON.stringify(body)).join('\n')
 
 describe('settings of chats that the running system obeys', () => {
-  it('A new inbound takes the next chat, and one that is switched off takes none', async () => {
+  it('[obeys chatInbounds] A new inbound takes the next chat, and one that is switched off takes none', async () => {
     const { id } = await rule('novidade', { description: 'Novidade' })
     expect(await writes('uma novidade')).toMatchObject({ inbound_id: id, queue_id: 1 })
     await ask('PATCH', `/chat/inbounds/${id}/`, { is_active: false })
     expect((await writes('outra novidade')).inbound_id).not.toBe(id)
   })
 
-  it('A changed text message is what the next customer is told', async () => {
+  it('[obeys textMessages.content] A changed text message is what the next customer is told', async () => {
     const message = await text('Fechamos às 18h.')
     await rule('horario', { app: 'message', appdata: String(message.id) })
     const first = await writes('qual o horario?')
@@ -64,14 +64,14 @@ describe('settings of chats that the running system obeys', () => {
     await expect.poll(sent).toContain('Agora até as 20h.')
   })
 
-  it('A welcome message is said first, and the chat waits in its queue', async () => {
+  it('[obeys chatInbounds.welcome_message] A welcome message is said first, and the chat waits in its queue', async () => {
     const welcome = await text('Olá, {{client.first_name}}! Já vamos atender.')
     await rule('bemvindo', { welcome_message: welcome.id })
     expect(await writes('bemvindo')).toMatchObject({ queue_id: 1, ended_at: null })
     await expect.poll(sent).toContain('Já vamos atender.')
   })
 
-  it('Outside the hours of its calendar a rule leads elsewhere', async () => {
+  it('[obeys chatInbounds.calendar] [obeys calendars] Outside the hours of its calendar a rule leads elsewhere', async () => {
     const closed = await ask('POST', '/service/calendars/', {
       description: 'Nunca aberto',
       always_open: false,
@@ -85,7 +85,46 @@ describe('settings of chats that the running system obeys', () => {
     await expect.poll(sent).toContain('Estamos fechados.')
   })
 
-  it('Who stands on a blacklist of chats is ended, unless the rule does not ask', async () => {
+  it('[obeys chatQueues.closed_app] A queue that is closed leads its chats on, and another queue takes them', async () => {
+    const closed = await ask('POST', '/service/calendars/', {
+      description: 'Fila fechada',
+      always_open: false,
+      exceptions: [{ description: 'Fechado', date_start: '2000-01-01', date_end: '2999-12-31' }],
+    })
+    const night = await ask('POST', '/chat/queues/', { description: 'Plantão' })
+    const day = await ask('POST', '/chat/queues/', {
+      ...{ description: 'Comercial', calendar: closed.id },
+      ...{ closed_app: 'queue', closed_appdata: String(night.id) },
+    })
+    await rule('comercial', { appdata: String(day.id) })
+    expect(await writes('comercial, por favor')).toMatchObject({ queue_id: night.id, ended_at: null })
+    await ask('PATCH', `/chat/queues/${day.id}/`, { calendar: null })
+    expect(await writes('comercial de novo')).toMatchObject({ queue_id: day.id })
+  })
+
+  it('[obeys chatInbounds.reopen_window_minutes] Who comes back within the window goes on in the chat that ended, and later begins a new one', async () => {
+    const { id } = await rule('retorno', { reopen_window_minutes: 30 })
+    const first = await writes('retorno')
+    await chats.patchRoom(first.id, {
+      status: 'ended',
+      ended_by: 'agent',
+      ended_at: Date.now() - 29 * 60_000,
+    })
+    count -= 1
+    const again = await writes('retorno, esqueci uma coisa')
+    expect(again).toMatchObject({ id: first.id, queue_id: 1, ended_at: null, user_id: null, last_seq: 2 })
+    await chats.patchRoom(first.id, {
+      status: 'ended',
+      ended_by: 'agent',
+      ended_at: Date.now() - 31 * 60_000,
+    })
+    count -= 1
+    const third = await writes('retorno, outra coisa')
+    expect(third.id).not.toBe(first.id)
+    await ask('DELETE', `/chat/inbounds/${id}/`)
+  })
+
+  it('[obeys blacklists.channel_scope] Who stands on a blacklist of chats is ended, unless the rule does not ask', async () => {
     const phone = `55119777700${10 + count + 1}`
     await chats.server.store.write(async ({ db }) => {
       const own = { tenant_id: 1, description: 'Chat' }
@@ -104,7 +143,7 @@ describe('settings of chats that the running system obeys', () => {
     expect(await writes('bloqueio')).toMatchObject({ queue_id: 1, ended_at: null })
   })
 
-  it('What no rule takes goes to the default of its channel', async () => {
+  it('[obeys chatChannels.inbound_default] What no rule takes goes to the default of its channel', async () => {
     const { id } = await rule('so-esta', {})
     const inactive = (is_active: boolean) =>
       chats.server.store.write(({ db }) =>
@@ -120,7 +159,7 @@ describe('settings of chats that the running system obeys', () => {
     await inactive(true)
   })
 
-  it('Somebody who comes back rings at the agent who served them, who is signed in', async () => {
+  it('[obeys chatInbounds.sticky] Somebody who comes back rings at the agent who served them, who is signed in', async () => {
     await chats.agentAtChat('ana')
     await rule('volto', { sticky: 'last_agent', sticky_minutes: 60 })
     const first = await writes('volto')
@@ -135,7 +174,7 @@ describe('settings of chats that the running system obeys', () => {
 })
 
 describe('a channel that is switched off', () => {
-  it('A deactivated channel refuses what its provider sends, and is taken up again when it is back', async () => {
+  it('[obeys chatChannels.is_active] A deactivated channel refuses what its provider sends, and is taken up again when it is back', async () => {
     await ask('PATCH', '/chat/channels/1/', { is_active: false })
     const refused = await chats.webhook({ messages: [] })
     expect(refused.statusCode).toBe(404)

@@ -4,9 +4,10 @@ import { findListed } from '../../../settings/blacklists.ts'
 import { isOpen } from '../../../settings/calendars.ts'
 import type { MessageRow } from '../messages/message-rows.ts'
 import { findRoom, type Room } from '../rooms/room-rows.ts'
-import { type Destination, findDestination } from '../transfer/destination.ts'
-import { moveChat, sayAsChannel } from '../transfer/move-chat.ts'
-import { findAgent, findText } from '../transfer/transfer-rows.ts'
+import { sayAsChannel, wordsOf } from '../templates/say-as-channel.ts'
+import { type Destination, findOpenDestination } from '../transfer/destination.ts'
+import { moveChat } from '../transfer/move-chat.ts'
+import { findAgent } from '../transfer/transfer-rows.ts'
 import type { InboundRow } from './inbound-rule.ts'
 import { lastAgentOf, ownerOf } from './lead-rows.ts'
 
@@ -46,29 +47,28 @@ export async function leadOf(
   const open = await isOpen(tx, tenantId, rule.calendar_id ?? channel.calendar_id, now)
   if (!open && rule.closed_app !== null) {
     const closed = { app: rule.closed_app, appdata: rule.closed_appdata }
-    return placed(await findDestination(tx, tenantId, closed))
+    return placed(await findOpenDestination(tx, tenantId, closed, now))
   }
   const place =
-    rule.app === 'queue' ? ofQueue(rule.appdata) : placed(await findDestination(tx, tenantId, rule))
-  const welcome = await welcomeOf(tx, tenantId, rule)
-  const userId = open ? await agentWhoKnows(tx, channel, rule, about) : null
+    rule.app === 'queue'
+      ? await ofQueue(tx, tenantId, rule, now)
+      : placed(await findOpenDestination(tx, tenantId, rule, now))
+  const welcome = await wordsOf(tx, tenantId, rule.welcome_message_id)
+  // A closed queue has led on: nobody of it is asked for.
+  const isLedOn = rule.app === 'queue' && String(place.queueId) !== rule.appdata.trim()
+  const userId = open && !isLedOn ? await agentWhoKnows(tx, channel, rule, about) : null
   return userId === null ? { ...place, welcome } : { ...place, destination: { app: 'user', userId }, welcome }
 }
 
 // Also one that is switched off: what waits there is seen, and led on once it is back.
-function ofQueue(appdata: string): Lead {
-  return { ...NOWHERE, queueId: Number(appdata) || null }
+async function ofQueue(tx: WriteTx, tenantId: number, rule: InboundRow, now: number): Promise<Lead> {
+  const found = await findOpenDestination(tx, tenantId, rule, now)
+  return typeof found === 'string' ? { ...NOWHERE, queueId: Number(rule.appdata) || null } : placed(found)
 }
 
-function placed(found: Awaited<ReturnType<typeof findDestination>>): Lead {
+function placed(found: Awaited<ReturnType<typeof findOpenDestination>>): Lead {
   if (typeof found === 'string') return NOWHERE
   return found.app === 'queue' ? { ...NOWHERE, queueId: found.queueId } : { ...NOWHERE, destination: found }
-}
-
-async function welcomeOf(tx: WriteTx, tenantId: number, rule: InboundRow): Promise<string | null> {
-  if (rule.welcome_message_id === null) return null
-  const text = await findText(tx, tenantId, rule.welcome_message_id)
-  return text?.type === 'text' && text.content.trim() !== '' ? text.content : null
 }
 
 /** Who is signed in and has served this customer before, where the rule asks for them. */

@@ -12,7 +12,8 @@ export async function appendMessage(tx: WriteTx, room: Room, message: NewMessage
   const seq = await takePlace(tx, room.id, {
     last_message: message.content || message.attachment_name,
     last_message_kind: message.type ?? 'text',
-    last_message_by: 'agent',
+    // What a setting says is no answer: the customer waits on.
+    last_message_by: message.sent_by,
   })
   const place = { tenant_id: room.tenant_id, room_id: room.id, seq }
   return insertMessage(tx, { ...message, ...place, status: 'sending' })

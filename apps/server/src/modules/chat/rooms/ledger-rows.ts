@@ -16,9 +16,14 @@ export type ChatEvent =
   | 'transferred'
   /** It waited longer than its queue allows; `app`, `appdata` = where the queue led it. */
   | 'queue_timeout'
+  /** Its customer, or its agent, was silent longer than its queue allows; `action` = what was done. */
+  | 'client_idle'
+  | 'agent_idle'
   /** A supervisor has it now; `from` = who had it. */
   | 'taken_over'
   | 'unarchived'
+  /** Its customer came back within the time that the rule allows; `ended_at` = when it had ended. */
+  | 'reopened'
   | 'closed'
   | 'form'
   | 'classified'

@@ -126,15 +126,37 @@ export async function writeReopened(tx: WriteTx, id: number): Promise<Room | nul
   return room ? told(tx, room) : null
 }
 
-/** What the queue wants of a chat that ends; `enable_classification` null = what the team says. */
-export async function closingRulesOf(
-  tx: ReadTx,
-  queueId: number,
-): Promise<{ archive_on_close: boolean; enable_classification: boolean | null } | null> {
+interface ClosingRules {
+  readonly archive_on_close: boolean
+  /** Null: what the team says. */
+  readonly enable_classification: boolean | null
+  /** The text that its customer is told last. */
+  readonly closing_message_id: number | null
+}
+
+/** An ended room is open again and nobody's, in this queue. */
+export async function writeTakenUp(
+  tx: WriteTx,
+  id: number,
+  { inboundId, queueId, now }: { inboundId: number; queueId: number | null; now: number },
+): Promise<Room> {
+  const nobodys = { user_id: null, answered_at: null, queue_id: queueId, inbound_id: inboundId } as const
+  const open = { ended_at: null, ended_by: null, archived_at: null, status: 'open' } as const
+  const [room] = await tx.db
+    .update(chatRooms)
+    .set({ ...nobodys, ...open, queue_started_at: queueId === null ? null : now })
+    .where(eq(chatRooms.id, id))
+    .returning()
+  return told(tx, room!)
+}
+
+/** What the queue wants of a chat that ends. */
+export async function closingRulesOf(tx: ReadTx, queueId: number): Promise<ClosingRules | null> {
   const [queue] = await tx.db
     .select({
       archive_on_close: chatQueues.archive_on_close,
       enable_classification: chatQueues.enable_classification,
+      closing_message_id: chatQueues.closing_message_id,
     })
     .from(chatQueues)
     .where(eq(chatQueues.id, queueId))

@@ -136,7 +136,7 @@ describe('a chat that ends', () => {
 
   it('A closed chat has ended with nothing unread; its agent hears it, and the ledger says whether it was forced', async () => {
     const room = await answered(ana, { unread: true, unread_messages: 2 })
-    expect(await close(ana, room.uid)).toEqual({ ok: true, roomId: room.id })
+    expect(await close(ana, room.uid)).toMatchObject({ ok: true, room: { id: room.id }, message: null })
     const ended = { ended_at: LATER, ended_by: 'agent', status: 'ended', archived_at: null }
     expect(await chats.roomNow(room)).toMatchObject({ ...ended, unread: false, unread_messages: 0 })
     expect(await chats.ledger(room)).toEqual([{ event: 'closed', userId: ana.id, data: { force: true } }])
@@ -154,7 +154,7 @@ describe('a chat that ends', () => {
     expect(await close({ ...ana, tenantId: 2 }, uid)).toEqual({ ok: false, reason: 'not_found' })
   })
 
-  it('The queue says whether a chat is archived when it closes', async () => {
+  it('[obeys chatQueues.archive_on_close] The queue says whether a chat is archived when it closes', async () => {
     await archiving(true)
     const room = await answered(ana)
     await close(ana, room.uid)

@@ -8,12 +8,15 @@ import { findTeam } from '../../after-service/service-rows.ts'
 import { findAnswers, findFormOf } from '../../tab-form/form-rows.ts'
 import { isClassified } from '../../tab-form/service-classification-rows.ts'
 import { announceEnd } from '../messages/announce.ts'
+import type { MessageRow } from '../messages/message-rows.ts'
 import { recordChat } from '../rooms/ledger-rows.ts'
 import { closingRulesOf, writeEnd } from '../rooms/room-change-rows.ts'
 import { type ChatAgent, findRoomByUid, type Room, type RoomRow } from '../rooms/room-rows.ts'
+import { type Sayer, sayStored } from '../templates/say-as-channel.ts'
 
 export type Closed =
-  | { ok: true; roomId: number }
+  /** `message`: the last words of its queue, to be handed to the provider. */
+  | { ok: true; room: Room; message: MessageRow | null }
   | {
       ok: false
       reason: 'not_found' | 'not_owner' | 'classificationRequired' | 'formRequired'
@@ -29,9 +32,10 @@ export async function closeRoom(
   const row = await findRoomByUid(tx, agent.tenantId, uid)
   if (!row) return { ok: false, reason: 'not_found' }
   if (row.room.user_id !== agent.id) return { ok: false, reason: 'not_owner' }
-  if (row.room.ended_at !== null) return { ok: true, roomId: row.room.id }
+  if (row.room.ended_at !== null) return { ok: true, room: row.room, message: null }
   const missing = context.force ? null : await missingIn(tx, agent, row)
   if (missing) return { ok: false, reason: missing }
+  const message = await sayGoodbye(tx, row, { userId: agent.id, now: context.now })
   await endRoom(tx, row.room, context)
   await recordChat(tx, row.room, {
     event: 'closed',
@@ -39,17 +43,31 @@ export async function closeRoom(
     userId: agent.id,
     data: { force: context.force },
   })
-  return { ok: true, roomId: row.room.id }
+  return { ok: true, room: row.room, message }
+}
+
+/** The last words of the chat's queue, where it has any and its customer may still be written to. */
+export async function sayGoodbye(tx: WriteTx, row: RoomRow, sayer: Sayer): Promise<MessageRow | null> {
+  const queue = row.queue && (await closingRulesOf(tx, row.queue.id))
+  return sayStored(tx, row, queue?.closing_message_id ?? null, sayer)
+}
+
+interface Ending {
+  now: number
+  endedBy?: EndedBy
+  reason?: ChatEndReason
+  /** Its agent can take it up again, whatever the queue says. */
+  isParked?: boolean
 }
 
 /** Ends an open chat and takes it from its agent; its queue says whether it is archived. */
 export async function endRoom(
   tx: WriteTx,
   room: Room,
-  { now, endedBy = 'agent', reason = 'closed' }: { now: number; endedBy?: EndedBy; reason?: ChatEndReason },
+  { now, endedBy = 'agent', reason = 'closed', isParked = false }: Ending,
 ): Promise<void> {
   const queue = room.queue_id === null ? null : await closingRulesOf(tx, room.queue_id)
-  await writeEnd(tx, room.id, { now, endedBy, archives: queue?.archive_on_close ?? false })
+  await writeEnd(tx, room.id, { now, endedBy, archives: isParked || (queue?.archive_on_close ?? false) })
   if (room.user_id !== null) await announceEnd(tx, room.id, [room.user_id], { reason, finishedAt: now })
 }
 

@@ -45,7 +45,7 @@ const verdict = async (event: string, name: string) => {
 const body = (name: string) => ({ description: name, channel: 1, name, content: 'Seu pedido saiu.' })
 
 describe("a template and its provider's verdict (entities §2)", () => {
-  it('A new template is used once its provider has approved it, and no more when it is paused', async () => {
+  it('[obeys templates] A new template is used once its provider has approved it, and no more when it is paused', async () => {
     const made = await ask(admin, 'POST', '/chat/templates/', body('pedido_saiu'))
     expect([made.statusCode, made.json()]).toMatchObject([201, { status: 'DRAFT' }])
     const { id } = made.json<{ id: number }>()

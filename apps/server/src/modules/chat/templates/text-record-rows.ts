@@ -1,6 +1,8 @@
 import { users } from '@ramal/db/schema/business'
 import { clients } from '@ramal/db/schema/crm'
 import { teams } from '@ramal/db/schema/teams'
+import { textMessages } from '@ramal/db/schema/templates'
+import { isActive } from '@ramal/db/store/active'
 import type { ReadTx } from '@ramal/db/store/store'
 import { and, eq, isNull } from 'drizzle-orm'
 
@@ -45,4 +47,13 @@ export async function findAuthor(
 export async function authorName(tx: ReadTx, userId: number): Promise<string> {
   const [author] = await tx.db.select({ name: users.first_name }).from(users).where(eq(users.id, userId))
   return author?.name ?? ''
+}
+
+/** An active text of the tenant. */
+export async function findText(tx: ReadTx, tenantId: number, id: number) {
+  const [row] = await tx.db
+    .select({ type: textMessages.message_type, content: textMessages.content })
+    .from(textMessages)
+    .where(and(eq(textMessages.id, id), eq(textMessages.tenant_id, tenantId), isActive(textMessages)))
+  return row ?? null
 }

@@ -6,7 +6,12 @@ import { findAuthor, type KnownClient } from './text-record-rows.ts'
 /** What the variables of a text stand for: of the agent (null: nobody writes it), their chat, and a client named beside it. */
 export async function textRecords(
   tx: ReadTx,
-  about: { userId: number | null; room?: RoomRow | null; client?: KnownClient | null },
+  about: {
+    userId: number | null
+    room?: RoomRow | null
+    client?: KnownClient | null
+    position?: number | null
+  },
 ): Promise<TextRecords> {
   const { room = null, client = null } = about
   const agent = about.userId === null ? null : await findAuthor(tx, about.userId)
@@ -20,5 +25,6 @@ export async function textRecords(
     teamName: agent?.team ?? null,
     queueName: room?.queue?.description ?? null,
     channelName: room?.channel.description ?? null,
+    position: about.position ?? null,
   }
 }

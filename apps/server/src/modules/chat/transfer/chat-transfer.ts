@@ -38,7 +38,7 @@ export class ChatTransfer {
     const { store, clock } = this.#deps
     try {
       const done = await store.write((tx) => transfer(tx, user, request, clock.now()))
-      if (done.ok) await this.#follow(done.room, done.moved)
+      if (done.ok) await this.follow(done.room, done.moved)
       return done
     } catch (error) {
       if (isUniqueViolation(error)) return { ok: false, reason: 'chat_open' }
@@ -67,12 +67,12 @@ export class ChatTransfer {
   async overflow(place: { roomId: number; tenantId: number }): Promise<boolean> {
     const { store, clock } = this.#deps
     const done = await store.write((tx) => overflowChat(tx, place, clock.now()))
-    if (done) await this.#follow(done.room, done.moved)
+    if (done) await this.follow(done.room, done.moved)
     return done !== null
   }
 
   /** After COMMIT: who had it no longer listens, the queue offers it, the provider gets the last word. */
-  async #follow({ room }: RoomRow, { userId, queueId, message }: Moved): Promise<void> {
+  async follow({ room }: RoomRow, { userId, queueId, message }: Moved): Promise<void> {
     const { clock, sockets, sender, distribution, offers } = this.#deps
     if (room.user_id !== null) sockets.unfollow(room.user_id, room.id)
     if (message) sender.enqueue({ messageId: message.id, roomId: room.id, channelId: room.channel_id })

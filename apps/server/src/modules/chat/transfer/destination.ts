@@ -1,7 +1,9 @@
 import type { ChatApp } from '@ramal/contract/vocabulary'
 import type { ReadTx } from '@ramal/db/store/store'
+import { isOpen } from '../../../settings/calendars.ts'
 import { isActiveQueue } from '../distribution/waiting-rows.ts'
-import { findAgent, findText } from './transfer-rows.ts'
+import { findText } from '../templates/text-record-rows.ts'
+import { closedAppOf, findAgent } from './transfer-rows.ts'
 
 /** Where a chat is led: the stored form of a chat app (A-33). */
 export interface AppChoice {
@@ -40,6 +42,27 @@ export async function findDestination(
     case 'bot':
       return 'later' // no such rows exist before the issues that bring them
   }
+}
+
+/** A queue that is closed leads on (entities §4, `closed_app`), and that one in its turn: so many times. */
+const HOPS = 3
+
+/** Where a chat is led that nobody sends there: past queues that are closed now. A closed one without a place to go takes it. */
+export async function findOpenDestination(
+  tx: ReadTx,
+  tenantId: number,
+  choice: AppChoice,
+  now: number,
+): Promise<Destination | NoDestination> {
+  let found = await findDestination(tx, tenantId, choice)
+  for (let hop = 0; hop < HOPS && typeof found !== 'string' && found.app === 'queue'; hop += 1) {
+    const closed = await closedAppOf(tx, found.queueId)
+    if (!closed || (await isOpen(tx, tenantId, closed.calendarId, now))) return found
+    const next = await findDestination(tx, tenantId, closed)
+    if (typeof next === 'string') return found
+    found = next
+  }
+  return found
 }
 
 /** The id in stored text or from a picker; 0, which no row has, for anything else. */

@@ -1,23 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import type { EndedBy } from '@ramal/contract/vocabulary'
 import type { WriteTx } from '@ramal/db/store/store'
-import { fillIn } from '@ramal/domain/chat/content/template'
-import { variableValue } from '@ramal/domain/chat/content/template-variables'
-import { announceChat, announceEnd, announceMessage } from '../messages/announce.ts'
-import { appendMessage } from '../messages/append-message.ts'
+import { announceChat, announceEnd } from '../messages/announce.ts'
 import type { MessageRow } from '../messages/message-rows.ts'
 import { recordQueue } from '../rooms/ledger-rows.ts'
 import { assignRoom, enterQueue } from '../rooms/room-change-rows.ts'
 import type { RoomRow } from '../rooms/room-rows.ts'
 import { endRoom } from '../serving/closing.ts'
-import { textRecords } from '../templates/text-records.ts'
+import { type Sayer, sayAsChannel } from '../templates/say-as-channel.ts'
 import type { Destination } from './destination.ts'
 
 /** Who moves the chat: an agent, or its queue, where it has waited too long. */
-export interface Mover {
-  userId: number | null
-  now: number
-}
+export type Mover = Sayer
 
 /** Where the chat is now; `message`: what is to be handed to the provider. */
 export interface Moved {
@@ -72,26 +65,6 @@ async function queueAt(tx: WriteTx, { room }: RoomRow, queueId: number, now: num
 async function giveTo(tx: WriteTx, { room }: RoomRow, userId: number, now: number): Promise<void> {
   await assignRoom(tx, room.id, userId, null)
   await announceChat(tx, room, [userId], now)
-}
-
-/** A text of the settings in the name of the channel, its variables filled in. */
-export async function sayAsChannel(
-  tx: WriteTx,
-  row: RoomRow,
-  content: string,
-  mover: Mover,
-): Promise<MessageRow> {
-  const records = await textRecords(tx, { userId: mover.userId, room: row })
-  const message = await appendMessage(tx, row.room, {
-    uid: randomUUID(),
-    user_id: mover.userId,
-    sent_by: 'system',
-    name: row.channel.description,
-    content: fillIn(content, (name) => variableValue(name, records) ?? undefined),
-    created_at: mover.now,
-  })
-  await announceMessage(tx, message, row.timezone)
-  return message
 }
 
 function endedBy({ userId }: Mover): EndedBy {

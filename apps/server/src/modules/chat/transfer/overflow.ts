@@ -2,7 +2,7 @@ import type { WriteTx } from '@ramal/db/store/store'
 import { recordChat, recordQueue } from '../rooms/ledger-rows.ts'
 import { findRoom, type RoomRow } from '../rooms/room-rows.ts'
 import { hasExpired } from '../rooms/room-wire.ts'
-import { findDestination } from './destination.ts'
+import { findOpenDestination } from './destination.ts'
 import { type Moved, moveChat } from './move-chat.ts'
 import { timeoutAppOf } from './transfer-rows.ts'
 
@@ -15,7 +15,7 @@ export async function overflowChat(
   const row = await findRoom(tx, place.tenantId, place.roomId)
   if (!row || row.room.user_id !== null || row.room.ended_at !== null || !row.queue) return null
   const queue = await timeoutAppOf(tx, row.queue.id)
-  const destination = await findDestination(tx, place.tenantId, queue)
+  const destination = await findOpenDestination(tx, place.tenantId, queue, now)
   if (typeof destination === 'string') return null
   if (destination.app === 'message' && hasExpired(row, now)) return null
   await recordQueue(tx, row.room, { event: 'timeout', at: now })

@@ -1,7 +1,6 @@
 import { agentChannelLogins, users } from '@ramal/db/schema/business'
 import { chatRooms } from '@ramal/db/schema/chat'
 import { chatQueues } from '@ramal/db/schema/queues'
-import { textMessages } from '@ramal/db/schema/templates'
 import { isActive } from '@ramal/db/store/active'
 import type { ReadTx } from '@ramal/db/store/store'
 import { type TenantShare, within } from '@ramal/db/store/tenant-share'
@@ -62,15 +61,6 @@ export async function findAgent(
   return user ? { isSignedIn: user.login !== null } : null
 }
 
-/** An active text of the tenant. */
-export async function findText(tx: ReadTx, tenantId: number, id: number) {
-  const [row] = await tx.db
-    .select({ type: textMessages.message_type, content: textMessages.content })
-    .from(textMessages)
-    .where(and(eq(textMessages.id, id), eq(textMessages.tenant_id, tenantId), isActive(textMessages)))
-  return row ?? null
-}
-
 /** Where the queue leads a chat that has waited too long. */
 export async function timeoutAppOf(tx: ReadTx, queueId: number) {
   const [queue] = await tx.db
@@ -78,6 +68,20 @@ export async function timeoutAppOf(tx: ReadTx, queueId: number) {
     .from(chatQueues)
     .where(eq(chatQueues.id, queueId))
   return queue!
+}
+
+/** Where the queue leads a chat that comes while its calendar is closed; null: it takes chats at any time. */
+export async function closedAppOf(tx: ReadTx, queueId: number) {
+  const [queue] = await tx.db
+    .select({
+      calendarId: chatQueues.calendar_id,
+      app: chatQueues.closed_app,
+      appdata: chatQueues.closed_appdata,
+    })
+    .from(chatQueues)
+    .where(eq(chatQueues.id, queueId))
+  const { calendarId, app, appdata } = queue ?? { calendarId: null, app: null, appdata: null }
+  return calendarId === null || app === null ? null : { calendarId, app, appdata }
 }
 
 /** The team of a user of the tenant; null = they are in none. */

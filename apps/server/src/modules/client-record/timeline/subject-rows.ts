@@ -1,4 +1,5 @@
-import { clients, leads } from '@ramal/db/schema/crm'
+import { clients } from '@ramal/db/schema/crm'
+import { leads } from '@ramal/db/schema/leads'
 import type { ReadTx } from '@ramal/db/store/store'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Subject } from './moment.ts'

@@ -1,7 +1,7 @@
 import { clientEmails, clientPhones, clients } from '@ramal/db/schema/crm'
-import type { AnyColumn, AnyTable } from '@ramal/db/store/any-table'
+import { firstOwners, type OwnedValues } from '@ramal/db/store/first-owners'
 import type { ReadTx } from '@ramal/db/store/store'
-import { and, asc, eq, gt, inArray, isNull, lte, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
 import { type Alike, distinctFrom, readAll } from './likeness-rows.ts'
 
 /** Clients that one statement looks at: some milliseconds. */
@@ -10,8 +10,6 @@ const WINDOW = 2_000
 const WINDOWS = 10
 /** Pairs of one answer. */
 const PAIRS = 20
-/** Values of one statement. */
-const CHUNK = 500
 /** Of clients with one value in common so many are compared: behind the number of a switchboard stand hundreds of people. */
 const SHARERS = 20
 
@@ -61,7 +59,7 @@ interface Window {
 async function pairsWithin(tx: ReadTx, tenantId: number, window: Window): Promise<Pair[]> {
   const ids = new Map<number, Set<number>>()
   for (const source of SOURCES)
-    for (const sharers of sharersOf(await alikeIn(tx, tenantId, window, source)))
+    for (const sharers of await sharersIn(tx, tenantId, window, source))
       for (const one of sharers.filter((id) => id > window.from && id <= window.to))
         for (const other of sharers) if (other > one) ids.set(one, (ids.get(one) ?? new Set()).add(other))
   const all = new Set([...ids].flatMap(([one, others]) => [one, ...others]))
@@ -77,59 +75,31 @@ async function pairsWithin(tx: ReadTx, tenantId: number, window: Window): Promis
   return pairs
 }
 
-interface Shared {
-  readonly client: number
-  readonly value: string
-}
-
-/** Clients with one value in common, by value; in the order of their ids. */
-function sharersOf(rows: readonly Shared[]): readonly (readonly number[])[] {
-  const byValue = Map.groupBy(rows, ({ value }) => value)
-  return [...byValue.values()]
-    .map((group) =>
-      [...new Set(group.map(({ client }) => client))].toSorted((a, b) => a - b).slice(0, SHARERS),
-    )
-    .filter((sharers) => sharers.length > 1)
-}
-
 /** Where clients have values that two people seldom share. */
-const SOURCES: readonly { readonly table: AnyTable; readonly columns: Columns }[] = [
-  { table: clientPhones, columns: columnsOf(clientPhones, clientPhones.phone_key) },
-  { table: clientEmails, columns: columnsOf(clientEmails, clientEmails.email) },
+const SOURCES: readonly OwnedValues[] = [
+  {
+    ...{ table: clientPhones, tenant: clientPhones.tenant_id },
+    ...{ value: clientPhones.phone_key, owner: clientPhones.client_id },
+  },
+  {
+    ...{ table: clientEmails, tenant: clientEmails.tenant_id },
+    ...{ value: clientEmails.email, owner: clientEmails.client_id },
+  },
 ]
 
-interface Columns {
-  readonly tenant: AnyColumn
-  readonly client: AnyColumn
-  readonly value: AnyColumn
-}
-
-function columnsOf(table: { tenant_id: AnyColumn; client_id: AnyColumn }, value: AnyColumn): Columns {
-  return { tenant: table.tenant_id, client: table.client_id, value }
-}
-
-/** Who has a value that a client of the window has. */
-async function alikeIn(
+/** Who shares a value with a client of the window, a group for each; in the order of their ids. */
+async function sharersIn(
   tx: ReadTx,
   tenantId: number,
   { from, to }: Window,
-  { table, columns: { tenant, client, value } }: (typeof SOURCES)[number],
-): Promise<Shared[]> {
-  const read = async (within: SQL | undefined) =>
-    (
-      await tx.db
-        .select({ client, value })
-        .from(table)
-        .where(and(eq(tenant, tenantId), within))
-    ).map((row): Shared => ({ client: Number(row.client), value: String(row.value) }))
-  const own = await read(and(gt(client, from), lte(client, to)))
-  const found: Shared[] = []
-  for (const values of chunksOf(own)) found.push(...(await read(inArray(value, values))))
-  return found
-}
-
-function chunksOf(rows: readonly Shared[]): string[][] {
-  const values = [...new Set(rows.map(({ value }) => value))]
-  const count = Math.ceil(values.length / CHUNK)
-  return Array.from({ length: count }, (_, at) => values.slice(at * CHUNK, (at + 1) * CHUNK))
+  source: OwnedValues,
+): Promise<readonly (readonly number[])[]> {
+  const { table, tenant, owner, value } = source
+  const own = await tx.db
+    .selectDistinct({ value })
+    .from(table)
+    .where(and(eq(tenant, tenantId), gt(owner, from), lte(owner, to)))
+  const values = own.map((row) => String(row.value))
+  const groups = await firstOwners(tx, source, { tenantId, values, most: SHARERS })
+  return groups.filter((sharers) => sharers.length > 1)
 }

@@ -6,6 +6,7 @@ import {
   mergeClient,
   unmergeClient,
 } from '@ramal/contract/endpoints/client-record'
+import type { AuditAction } from '@ramal/contract/entities/audit'
 import type { TwinPair, Twins } from '@ramal/contract/entities/client-record'
 import type { clients } from '@ramal/contract/resources/crm'
 import type { ReadTx, Store, WriteTx } from '@ramal/db/store/store'
@@ -14,7 +15,7 @@ import type { Clock } from '@ramal/domain/time/clock'
 import { text } from '@ramal/i18n/text'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod'
-import { type AuditAction, insertAudit } from '../../../accounts/audit/audit-rows.ts'
+import { insertAudit } from '../../../accounts/audit/audit-rows.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { answer, route } from '../../../http/route.ts'
 import { wrongField } from '../../../http/wrong-field.ts'

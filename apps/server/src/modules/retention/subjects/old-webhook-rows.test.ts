@@ -48,7 +48,14 @@ it('What a provider sent, and that it came, is kept 30 days and goes the next ni
   await take(1)
   clock.advance(28 * DAY_MS)
   const files = { remove: async () => {}, pathOf: (name: string) => name }
-  const retention = new Retention({ store, log: silentLog, clock, recordingsDir: '/nowhere', files })
+  const retention = new Retention({
+    store,
+    log: silentLog,
+    clock,
+    recordingsDir: '/nowhere',
+    soundsDir: '/nowhere',
+    files,
+  })
   await retention.look()
   expect(await left()).toEqual([231, 231])
   clock.advance(15 * 3_600_000)

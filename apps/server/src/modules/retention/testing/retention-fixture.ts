@@ -29,6 +29,8 @@ export class RetentionFixture {
   readonly clock = new ManualClock(NOON)
   /** Folder of the recordings. */
   readonly recordings = mkdtempSync(join(tmpdir(), 'ramal-retention-'))
+  /** Folder of the sounds. */
+  readonly sounds = mkdtempSync(join(tmpdir(), 'ramal-retention-'))
   /** Files of chats that were deleted. */
   readonly removedFiles: string[] = []
   retention: Retention
@@ -55,7 +57,7 @@ export class RetentionFixture {
   async stop(): Promise<void> {
     await this.retention.stop()
     await this.store.close()
-    rmSync(this.recordings, { recursive: true })
+    for (const folder of [this.recordings, this.sounds]) rmSync(folder, { recursive: true })
   }
 
   write<T>(fn: (tx: WriteTx) => Promise<T>): Promise<T> {
@@ -124,6 +126,13 @@ export class RetentionFixture {
       pathOf: (name: string) => join(this.recordings, name),
     }
     const { store, clock, recordings } = this
-    return new Retention({ store, log: silentLog, clock, recordingsDir: recordings, files })
+    return new Retention({
+      store,
+      log: silentLog,
+      clock,
+      recordingsDir: recordings,
+      soundsDir: this.sounds,
+      files,
+    })
   }
 }

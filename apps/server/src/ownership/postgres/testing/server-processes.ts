@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore } from '@ramal/db/store/open-store'
@@ -15,8 +15,8 @@ const SERVER = join(import.meta.dirname, '../../../main.ts')
 const PACKAGES = join(import.meta.dirname, '../../../../../../packages')
 
 /** Where an engine and a media process are, as a server is told; nothing is there by default. */
-type Edge = Readonly<Record<'SIP_PORT' | 'DRACHTIO_PORT' | 'MEDIA_CONTROL_PORT', string>>
-const NO_EDGE: Edge = { SIP_PORT: '0', DRACHTIO_PORT: '1', MEDIA_CONTROL_PORT: '1' }
+type Edge = Readonly<Record<'SIP_PORT' | 'DRACHTIO_PORT' | 'MEDIA_CONTROL_PORT' | 'SIP_TLS_PORT', string>>
+const NO_EDGE: Edge = { SIP_PORT: '0', DRACHTIO_PORT: '1', MEDIA_CONTROL_PORT: '1', SIP_TLS_PORT: '' }
 const SECRETS = { DRACHTIO_SECRET: 's', MEDIA_SECRET: 's' }
 
 /** A server that runs, and where it serves. */
@@ -62,15 +62,16 @@ export async function openProcesses() {
       return { server, port: at, url: `http://127.0.0.1:${at}/api` }
     },
 
-    /** An engine and a media process, which live on when a server dies. */
+    /** An engine, which speaks TLS as well, and a media process: they live on when the server of that name dies. */
     async edge(name: string): Promise<Edge> {
-      const [sip, websocket, application, media, browsers] = await Promise.all(
-        [1, 2, 3, 4, 5].map(() => freePort()),
+      const [sip, websocket, application, media, browsers, tls] = await Promise.all(
+        [1, 2, 3, 4, 5, 6].map(() => freePort()),
       )
       const edge = {
         SIP_PORT: String(sip),
         DRACHTIO_PORT: String(application),
         MEDIA_CONTROL_PORT: String(media),
+        SIP_TLS_PORT: String(tls),
       }
       const env = { ...edge, ...SECRETS, ENGINE_WS_PORT: String(websocket), DATA_DIR: folderOf(name) }
       const programs = await Promise.all([
@@ -80,6 +81,9 @@ export async function openProcesses() {
       edges.set(edge, programs)
       return edge
     },
+
+    /** What that engine shows, PEM. */
+    certificateOf: (name: string) => readFileSync(join(folder, name, 'sip-tls/cert.pem'), 'utf8'),
 
     /** Both of its programs are killed. */
     async endEdge(edge: Edge): Promise<void> {

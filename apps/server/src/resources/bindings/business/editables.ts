@@ -3,9 +3,7 @@ import { departments } from '@ramal/contract/resources/business/department'
 import { groups } from '@ramal/contract/resources/business/group'
 import { sites } from '@ramal/contract/resources/business/site'
 import { users } from '@ramal/contract/resources/business/user'
-import { users as people, userGroups } from '@ramal/db/schema/business'
 import { departments as departmentTable } from '@ramal/db/schema/departments'
-import { sql } from 'drizzle-orm'
 import type { Editable } from '../../editable.ts'
 import { undeletedBy } from '../../in-use.ts'
 import { bindingOf } from '../all.ts'
@@ -24,7 +22,6 @@ export const BUSINESS_EDITABLES: readonly Editable[] = [
     check: contractCheck,
     around: contractAround,
     sharesNames: true,
-    usedBy: [{ name: 'resource.users', table: people, column: people.tenant_id }],
   },
   {
     resource: departments,
@@ -37,15 +34,7 @@ export const BUSINESS_EDITABLES: readonly Editable[] = [
     binding: bindingOf('groups'),
     check: groupCheck,
     around: groupAround,
-    usedBy: [
-      {
-        name: 'resource.users',
-        table: userGroups,
-        column: userGroups.group_id,
-        where: sql`exists (select 1 from ${people} "p" where "p"."id" = ${userGroups.user_id} and "p"."deleted_at" is null)`,
-      },
-      systemUse,
-    ],
+    usedBy: [systemUse],
   },
   {
     resource: sites,

@@ -88,7 +88,7 @@ describe('a person', () => {
     expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, [field]])
   })
 
-  it('A contract’s limit of active users is kept when one is made or switched on again', async () => {
+  it('[obeys contracts.max_users] A contract’s limit of active users is kept when one is made or switched on again', async () => {
     const off = await person({ is_active: false })
     const active = await server.app.inject({
       url: '/api/v1/business/users/?is_active=true&limit=1',
@@ -129,7 +129,7 @@ describe('what ends with it', () => {
     expect(again.json()).toHaveProperty('password') // one of the last three
   })
 
-  it('Somebody who is deactivated is signed out at once, in requests and sockets', async () => {
+  it('[obeys users.is_active] Somebody who is deactivated is signed out at once, in requests and sockets', async () => {
     const row = await person({ must_change_password: false })
     const { token } = await ownToken(String(row['username']))
     const tab = await openServingTab(server.port, token)

@@ -23,14 +23,14 @@ describe('sites', () => {
   const site = (change: object) => table.ask('PATCH', '/business/sites/1/', change)
   const shown = async () => (await server.app.inject({ url: `/api${getSiteSettings.path}` })).json()
 
-  it('A site’s colours and brand are what browsers are shown at their next request', async () => {
+  it('[obeys sites.header] A site’s colours and brand are what browsers are shown at their next request', async () => {
     expect((await site({ description: 'Acme', header: 'amber' })).statusCode).toBe(200)
     expect(await shown()).toMatchObject({ description: 'Acme', header: 'amber' })
     expect((await site({ header: null })).json()).toMatchObject({ header: null })
     expect(await shown()).toMatchObject({ header: '' })
   })
 
-  it('A site’s password rules are asked of the next password of its people', async () => {
+  it('[obeys sites.password_min_length] A site’s password rules are asked of the next password of its people', async () => {
     await site({ password_min_length: 20 })
     const ana = await tokenCaller(server.app, 'ana')
     const change = (password: string) =>

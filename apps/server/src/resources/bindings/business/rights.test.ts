@@ -136,7 +136,7 @@ describe('the last administrator', () => {
 })
 
 describe('what reaches who is signed in', () => {
-  it('A group’s permissions reach its people at their next request, and their open sockets', async () => {
+  it('[obeys groups.permissions] A group’s permissions reach its people at their next request, and their open sockets', async () => {
     const rita = await caller('rita')
     const list = () => server.app.inject({ url: '/api/v1/pabx/channels/', headers: rita.headers })
     expect((await list()).statusCode).toBe(403)

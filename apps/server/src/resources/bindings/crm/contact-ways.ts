@@ -1,4 +1,5 @@
-import { clientEmails, clientPhones, leadPhones } from '@ramal/db/schema/crm'
+import { clientEmails, clientPhones } from '@ramal/db/schema/crm'
+import { leadPhones } from '@ramal/db/schema/leads'
 import { idList, isAmong } from '@ramal/db/store/among'
 import { preparedSelect } from '@ramal/db/store/prepared-reads'
 import type { ReadTx } from '@ramal/db/store/store'

@@ -3,6 +3,7 @@ import { activities } from '@ramal/db/schema/activities'
 import { blacklistEntries } from '@ramal/db/schema/blacklists'
 import { chatRooms } from '@ramal/db/schema/chat'
 import * as crm from '@ramal/db/schema/crm'
+import * as rows from '@ramal/db/schema/leads'
 import * as notes from '@ramal/db/schema/records'
 import type { AnyColumn, AnyTable } from '@ramal/db/store/any-table'
 import { and, isNull } from 'drizzle-orm'
@@ -38,18 +39,13 @@ const OPEN_WORK: readonly Use[] = [
 
 /** Clients, leads and what is noted of them (entities §3). */
 export const CRM_EDITABLES: readonly Editable[] = [
-  { resource: resources.tags, binding: bindingOf('tags'), usedBy: [] },
   {
     resource: resources.clients,
     binding: bindingOf('clients'),
     check: clientCheck,
     derived: clientColumns,
     save: saveClient,
-    usedBy: [
-      ...OPEN_WORK,
-      by('resource.records', notes.records, notes.records.client_id),
-      by('resource.blacklists', blacklistEntries, blacklistEntries.client_id),
-    ],
+    usedBy: [...OPEN_WORK, by('resource.blacklists', blacklistEntries, blacklistEntries.client_id)],
   },
   {
     resource: resources.leads,
@@ -57,18 +53,13 @@ export const CRM_EDITABLES: readonly Editable[] = [
     check: leadCheck,
     derived: leadColumns,
     save: saveLead,
-    usedBy: [by('resource.records', notes.records, notes.records.mailing_client_id)],
   },
   {
     resource: resources.organizations,
     binding: bindingOf('organizations'),
     check: organizationCheck,
     derived: organizationColumns,
-    usedBy: [
-      by('resource.clients', crm.clients, crm.clients.organization_id),
-      by('resource.organizations', crm.organizations, crm.organizations.parent_id),
-      by('resource.records', notes.records, notes.records.organization_id),
-    ],
+    usedBy: [by('resource.organizations', crm.organizations, crm.organizations.parent_id)],
   },
   {
     resource: resources.products,
@@ -78,23 +69,11 @@ export const CRM_EDITABLES: readonly Editable[] = [
       await assertFree(tx, crm.products, unique, about)
       return values
     },
-    usedBy: [by('resource.records', notes.records, notes.records.product_id)],
   },
   {
     resource: resources.statuses,
     binding: bindingOf('statuses'),
     check: statusCheck,
-    usedBy: [
-      by('resource.clients', crm.clients, crm.clients.status_id),
-      by('resource.leads', crm.leads, crm.leads.status_id),
-      by('resource.organizations', crm.organizations, crm.organizations.status_id),
-      by('resource.records', notes.records, notes.records.status_id),
-      {
-        name: 'resource.interactions',
-        table: notes.interactionStatuses,
-        column: notes.interactionStatuses.status_id,
-      },
-    ],
   },
   {
     resource: resources.interactions,
@@ -105,13 +84,11 @@ export const CRM_EDITABLES: readonly Editable[] = [
       await assertFree(tx, notes.interactions, unique, about)
       return checked
     },
-    usedBy: [by('resource.records', notes.records, notes.records.interaction_id)],
   },
   {
     resource: resources.records,
     binding: bindingOf('records'),
     check: recordCheck,
     derived: recordColumns,
-    usedBy: [],
   },
 ]

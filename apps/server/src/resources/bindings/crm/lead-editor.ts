@@ -1,4 +1,5 @@
-import { clientPhones, clients, leadPhones } from '@ramal/db/schema/crm'
+import { clientPhones, clients } from '@ramal/db/schema/crm'
+import { leadPhones } from '@ramal/db/schema/leads'
 import { isActive } from '@ramal/db/store/active'
 import { folded } from '@ramal/db/store/folded'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'

@@ -1,5 +1,6 @@
 import type { StatusEntity } from '@ramal/contract/resources/words'
-import { clients, leads, organizations, statuses, statusNext } from '@ramal/db/schema/crm'
+import { clients, organizations, statuses, statusNext } from '@ramal/db/schema/crm'
+import { leads } from '@ramal/db/schema/leads'
 import { records } from '@ramal/db/schema/records'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm'

@@ -1,12 +1,5 @@
-import {
-  clients,
-  clientTags,
-  leads,
-  leadTags,
-  organizations,
-  organizationTags,
-  tags,
-} from '@ramal/db/schema/crm'
+import { clients, clientTags, organizations, organizationTags, tags } from '@ramal/db/schema/crm'
+import { leads, leadTags } from '@ramal/db/schema/leads'
 import { type SQL, sql } from 'drizzle-orm'
 
 /** How many rows have a tag; what is deleted does not count. */

@@ -1,4 +1,5 @@
-import { clients, leads, organizations, products } from '@ramal/db/schema/crm'
+import { clients, organizations, products } from '@ramal/db/schema/crm'
+import { leads } from '@ramal/db/schema/leads'
 import { interactionStatuses, interactions, interactionTeams, records } from '@ramal/db/schema/records'
 import type { UsingTable } from '../../in-use.ts'
 

@@ -1,6 +1,6 @@
 import { campaigns, chatCampaigns } from '@ramal/contract/resources/service/campaign'
 import { chatQueues } from '@ramal/contract/resources/service/chat-queue'
-import { dialers, persistenceRules } from '@ramal/contract/resources/service/dialer'
+import { dialers } from '@ramal/contract/resources/service/dialer'
 import { forms } from '@ramal/contract/resources/service/form'
 import { layouts } from '@ramal/contract/resources/service/import'
 import { kpis } from '@ramal/contract/resources/service/kpi'
@@ -42,7 +42,6 @@ export const SERVICE_EDITABLES: readonly Editable[] = [
   },
   { resource: campaigns, binding: bindingOf('campaigns'), rule: rules.endsAfter('starts_at', 'ends_at') },
   { resource: layouts, binding: bindingOf('layouts'), rule: rules.layoutRule },
-  { resource: persistenceRules, binding: bindingOf('persistenceRules') },
   {
     resource: mailings,
     binding: bindingOf('mailings'),

@@ -71,7 +71,7 @@ describe('a call group', () => {
     })
   })
 
-  it('A linear call group rings one after the other, and a refusal makes room for the next', async () => {
+  it('[obeys callGroups.strategy] [obeys callGroupMembers.order] A linear call group rings one after the other, and a refusal makes room for the next', async () => {
     const number = await group({ strategy: 'linear' })
     const call = await dial(number)
     const atAna = await ana.ringing()
@@ -83,7 +83,7 @@ describe('a call group', () => {
     expect(await closed()).toMatchObject({ user_id: 2, ended_by: 'client' })
   })
 
-  it('A call that no member of the group answers in time goes where the group says', async () => {
+  it('[obeys callGroups.ring_timeout] A call that no member of the group answers in time goes where the group says', async () => {
     const number = await group({ ring_timeout: 1, timeout_app: 'announce', timeout_appdata: String(BEEPS) })
     const call = await dial(number)
     const atAna = await ana.ringing()

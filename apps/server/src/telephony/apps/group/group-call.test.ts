@@ -83,7 +83,7 @@ describe('a call at a group', () => {
     expect((await harness.attempt(1)).request.uri).toContain('a2@')
   })
 
-  it('A phone with a delay rings later than the others', async () => {
+  it('[obeys callGroupMembers.delay_seconds] A phone with a delay rings later than the others', async () => {
     await seedGroup({}, { delay_seconds: 4 })
     await ringing(1)
     await harness.writesDone()
@@ -101,14 +101,14 @@ describe('a call at a group', () => {
           db.update(endpoints).set({ call_limit: 0 }).where(eq(endpoints.id, 1)),
         ),
     ],
-  ])('A member’s phone that %s is passed over', async (_, make) => {
+  ])('[obeys devices.call_limit] A member’s phone that %s is passed over', async (_, make) => {
     await seedGroup()
     await make()
     const { attempts } = await ringing(1)
     expect(attempts[0]!.request.uri).toContain('a2@')
   })
 
-  it('A member who talks already is not rung where the group passes them over', async () => {
+  it('[obeys callGroups.skip_busy] A member who talks already is not rung where the group passes them over', async () => {
     await seedGroup({ strategy: 'ringall', skip_busy: true })
     const first = await harness.begin({ app: 'pjsip', appdata: '1' }, 'busy-1')
     ;(await harness.attempt(0)).answer()

@@ -29,7 +29,7 @@ const toBeeps = { app: 'announce', appdata: String(BEEPS) } as const
 const recorded = async (event: string) => (await harness.timeline()).filter((one) => one === event).length
 
 describe('a menu', () => {
-  it('A menu is answered and heard, and a key of RFC 4733 during the prompt leads to its option', async () => {
+  it('[obeys ivrs.options] [obeys soundEntries] A menu is answered and heard, and a key of RFC 4733 during the prompt leads to its option', async () => {
     await seedIvr(harness.store, 2, { options: [option('1', toAna)] })
     const ana = await harness.extension('10001')
     const call = await enter(2)
@@ -65,7 +65,7 @@ describe('a menu', () => {
     await call.session?.bye()
   })
 
-  it('Time-outs and wrong keys repeat the menu and lead on in the end', async () => {
+  it('[obeys ivrs.max_invalid] Time-outs and wrong keys repeat the menu and lead on in the end', async () => {
     await seedIvr(harness.store, 2, {
       options: [option('1', toAna)],
       timeout_seconds: 1,
@@ -83,7 +83,7 @@ describe('a menu', () => {
     expect(row).toMatchObject({ ended_by: 'system' })
   })
 
-  it('An extension may be dialled in a menu where it says so', async () => {
+  it('[obeys ivrs.enable_direct_dial] An extension may be dialled in a menu where it says so', async () => {
     await seedIvr(harness.store, 2, { options: [option('9', toBeeps)], enable_direct_dial: true })
     const ana = await harness.extension('10001')
     const call = await enter(2)

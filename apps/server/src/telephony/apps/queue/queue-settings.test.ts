@@ -31,7 +31,7 @@ const closed = () =>
 const beeps = { app: 'announce', appdata: String(BEEPS) } as const
 
 describe('a queue that does not take a caller leads them elsewhere', () => {
-  it('A queue closed by its calendar leads the caller elsewhere', async () => {
+  it('[obeys telephonyQueues.calendar] [obeys calendars] A queue closed by its calendar leads the caller elsewhere', async () => {
     await harness.store.write(async ({ db }) => {
       await db
         .insert(calendars)
@@ -59,7 +59,7 @@ describe('a queue that does not take a caller leads them elsewhere', () => {
     expect(await harness.timeline()).toContain('queue_refused')
   })
 
-  it('A queue that is full leads the caller elsewhere', async () => {
+  it('[obeys telephonyQueues.maxlen] A queue that is full leads the caller elsewhere', async () => {
     await set({ maxlen: 1, full_app: beeps.app, full_appdata: beeps.appdata })
     const first = await dial()
     await until('the first to wait', async () => (await harness.ledger()).length > 0)
@@ -97,7 +97,7 @@ describe('a queue that does not take a caller leads them elsewhere', () => {
     await hears(425)
   })
 
-  it('A queue that becomes empty while a caller waits leads them elsewhere', async () => {
+  it('[obeys telephonyQueues.empty_app] A queue that becomes empty while a caller waits leads them elsewhere', async () => {
     await set({ empty_app: beeps.app, empty_appdata: beeps.appdata })
     const ana = await harness.extension('10001')
     harness.agents.set(1, { afterService: true })
@@ -108,7 +108,7 @@ describe('a queue that does not take a caller leads them elsewhere', () => {
     expect(await harness.ledger()).toEqual(['enter', 'empty'])
   })
 
-  it('A queue with too many callers for its agents leads the next one elsewhere', async () => {
+  it('[obeys telephonyQueues.divert_ratio_threshold] A queue with too many callers for its agents leads the next one elsewhere', async () => {
     await set({ divert_ratio_threshold: 2, divert_app: beeps.app, divert_appdata: beeps.appdata })
     await harness.extension('10001')
     harness.agents.set(1, { afterService: true })
@@ -120,7 +120,7 @@ describe('a queue that does not take a caller leads them elsewhere', () => {
     first.cancel()
   })
 
-  it('A caller who waited too long in a queue is led elsewhere', async () => {
+  it('[obeys telephonyQueues.max_wait_seconds] A caller who waited too long in a queue is led elsewhere', async () => {
     await set({ max_wait_seconds: 1, timeout_app: beeps.app, timeout_appdata: beeps.appdata })
     const call = await dial()
     await hears(425)
@@ -132,7 +132,7 @@ describe('a queue that does not take a caller leads them elsewhere', () => {
 })
 
 describe('what a waiting caller hears', () => {
-  it('A waiting caller hears the entry audio, then the songs of the queue’s class in turn', async () => {
+  it('[obeys telephonyQueues.musicclass] [obeys musicOnHold] [obeys mohEntries] A waiting caller hears the entry audio, then the songs of the queue’s class in turn', async () => {
     await harness.store.write(async ({ db }) => {
       await db.insert(moh).values({ tenant_id: 1, id: 3, description: 'Duas', sort: 'alpha' })
       await db.insert(mohEntries).values([
@@ -148,7 +148,7 @@ describe('what a waiting caller hears', () => {
     await hears(1000)
   })
 
-  it('A waiting caller hears periodic announcements between the music, which then goes on', async () => {
+  it('[obeys telephonyQueues.periodic_announce_frequency] A waiting caller hears periodic announcements between the music, which then goes on', async () => {
     await harness.store.write(async ({ db }) => {
       await db.insert(queuePeriodicAnnounces).values({ queue_id: 4, sound_entry_id: TONE })
     })
@@ -165,7 +165,7 @@ describe('what a waiting caller hears', () => {
     await until('silence, for Ana says nothing', () => customer.audio.stats().loudnessDb < -80)
   }, 20_000)
 
-  it('A caller is told their position, as a phrase and a number, and then hears the music', async () => {
+  it('[obeys telephonyQueues.announce_position] A caller is told their position, as a phrase and a number, and then hears the music', async () => {
     await set({ announce_position: 'yes' })
     await dial()
     const heard = new Set<string>()
@@ -178,7 +178,7 @@ describe('what a waiting caller hears', () => {
     await until('something to hear', () => customer.audio.stats().loudnessDb > -50)
   })
 
-  it('Caller and agent hear their announcements as they are connected', async () => {
+  it('[obeys telephonyQueues.queue_callerannounce] Caller and agent hear their announcements as they are connected', async () => {
     await set({ queue_callerannounce_id: BEEPS, announce_id: TONE, callerid_prefix: 'SUP ' })
     const ana = await harness.extension('10001')
     await dial()
@@ -190,7 +190,7 @@ describe('what a waiting caller hears', () => {
 })
 
 describe('wrap-up', () => {
-  it('An agent who has just served is not rung until the wrap-up is over', async () => {
+  it('[obeys telephonyQueues.wrapuptime] An agent who has just served is not rung until the wrap-up is over', async () => {
     await set({ wrapuptime: 2 })
     const ana = await harness.extension('10001')
     const call = await dial()
@@ -216,7 +216,7 @@ describe('the survey behind a talk', () => {
     return { ana, call, session }
   }
 
-  it('A survey follows when the agent hangs up, and talk and end stay the agent’s', async () => {
+  it('[obeys telephonyQueues.nps] [obeys telephonySurveys] A survey follows when the agent hangs up, and talk and end stay the agent’s', async () => {
     await seedSurvey(harness.store, 5, { min_talk_seconds: 0 })
     await set({ nps_id: 5 })
     const { ana, call, session } = await talk()

@@ -35,7 +35,7 @@ const question = (order: number, question_type: 'nps_0_10' | 'csat_1_5' | 'yes_n
 })
 
 describe('a survey', () => {
-  it('A survey asks, stores each answer with its call, and leads on', async () => {
+  it('[obeys telephonySurveys.questions] A survey asks, stores each answer with its call, and leads on', async () => {
     await seedSurvey(harness.store, 5, {
       questions: [question(1, 'nps_0_10'), question(2, 'yes_no')],
       finish_app: 'announce',
@@ -71,7 +71,7 @@ describe('a survey', () => {
     expect(await answers()).toMatchObject([{ question_order: 1, value: 4 }])
   })
 
-  it('A caller is not asked twice within the quarantine', async () => {
+  it('[obeys telephonySurveys.quarantine_days] A caller is not asked twice within the quarantine', async () => {
     await seedSurvey(harness.store, 5, { finish_app: 'announce', finish_appdata: String(BEEPS) })
     const call = await enter(5)
     await call.session?.sendDigit('9')

@@ -6,19 +6,11 @@ import { channels, chatInbounds } from '@ramal/db/schema/channels'
 import { chatCampaigns, chatMailings } from '@ramal/db/schema/chat-campaigns'
 import { clientImportRows, clientImports } from '@ramal/db/schema/client-imports'
 import { clientConsents, clientMerges } from '@ramal/db/schema/client-ledger'
-import {
-  clientPhones,
-  clients,
-  leadPhones,
-  leads,
-  organizations,
-  products,
-  statuses,
-  tags,
-} from '@ramal/db/schema/crm'
+import { clientPhones, clients, organizations, products, statuses, tags } from '@ramal/db/schema/crm'
 import { departments } from '@ramal/db/schema/departments'
 import * as dialing from '@ramal/db/schema/dialing'
 import { kpis } from '@ramal/db/schema/kpis'
+import { leadPhones, leads } from '@ramal/db/schema/leads'
 import { chatQueues, telephonyQueues } from '@ramal/db/schema/queues'
 import { interactions, records } from '@ramal/db/schema/records'
 import { inboundRoutes, numbers, outboundRoutes } from '@ramal/db/schema/routes'

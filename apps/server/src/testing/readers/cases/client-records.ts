@@ -1,5 +1,6 @@
 import { activities } from '@ramal/db/schema/activities'
-import { clientPhones, clients, leads, statuses } from '@ramal/db/schema/crm'
+import { clientPhones, clients, statuses } from '@ramal/db/schema/crm'
+import { leads } from '@ramal/db/schema/leads'
 import { eq } from 'drizzle-orm'
 import { clientWithKey } from '../../../modules/client-import/import-rows.ts'
 import { clientSubject, leadSubject } from '../../../modules/client-record/timeline/subject-rows.ts'

@@ -12,11 +12,15 @@ import { findChannel, findInbounds } from '../../../channels/channel-rows.ts'
 import { isMember } from '../../../dispatch/member-rows.ts'
 import { readScope } from '../../../modules/calls/call-report-rows.ts'
 import { findMembersOfGroups } from '../../../modules/chat/account/administrator-rows.ts'
-import { findRules, isActiveQueue } from '../../../modules/chat/distribution/waiting-rows.ts'
+import {
+  findRules,
+  findWaitingRules,
+  isActiveQueue,
+} from '../../../modules/chat/distribution/waiting-rows.ts'
 import { ownerOf } from '../../../modules/chat/incoming/lead-rows.ts'
 import { findSendable, listSendable } from '../../../modules/chat/templates/template-rows.ts'
-import { findClientById } from '../../../modules/chat/templates/text-record-rows.ts'
-import { findAgent, findText } from '../../../modules/chat/transfer/transfer-rows.ts'
+import { findClientById, findText } from '../../../modules/chat/templates/text-record-rows.ts'
+import { findAgent } from '../../../modules/chat/transfer/transfer-rows.ts'
 import { pausesOffered } from '../../../modules/pause/offered-pause-rows.ts'
 import { findPause } from '../../../modules/pause/report-rows.ts'
 import { findTeamLists } from '../../../modules/profile/profile-rows.ts'
@@ -159,13 +163,17 @@ export const SERVICE: ReaderCases = {
     row: ana,
     isGiven: (tx, id) => some(findAgent(tx, TENANT, id)),
   },
-  'modules/chat/transfer/transfer-rows.ts#findText: textMessages': {
+  'modules/chat/templates/text-record-rows.ts#findText: textMessages': {
     row: text,
     isGiven: (tx, id) => some(findText(tx, TENANT, id)),
   },
   'modules/chat/distribution/waiting-rows.ts#findRules: chatQueues': {
     row: chatQueue,
     isGiven: (tx, id) => some(findRules(tx, TENANT, id)),
+  },
+  'modules/chat/distribution/waiting-rows.ts#findWaitingRules: chatQueues': {
+    row: chatQueue,
+    isGiven: (tx, queueId) => some(findWaitingRules(tx, { roomId: 1, tenantId: TENANT, queueId, since: 0 })),
   },
   'modules/chat/distribution/waiting-rows.ts#isActiveQueue: chatQueues': {
     row: chatQueue,

@@ -1,3 +1,4 @@
+import { colourOfClass, css } from '@ramal/domain/site-look/colour-class'
 import { Field } from '@ramal/ui/field'
 import { Input } from '@ramal/ui/input'
 import type { FieldProps } from '../../../../form/field-props.ts'
@@ -32,12 +33,17 @@ export function ColourWidget({ field, value, errors, disabled, onChange, onBlur 
   )
 }
 
-/** The browser knows every name of CSS; what is no colour is shown grey. */
+const NO_COLOUR = '#808080'
+
+/** The code of a class of the palette (A-20) or of a name of CSS, which the browser knows; what is no colour is shown grey. */
 function codeOf(text: string): string {
   if (/^#[0-9a-f]{6}$/i.test(text)) return text
-  const context = document.createElement('canvas').getContext('2d')
-  if (!context || text === '') return '#808080'
-  context.fillStyle = '#808080'
-  context.fillStyle = text
-  return /^#[0-9a-f]{6}$/i.test(context.fillStyle) ? context.fillStyle : '#808080'
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  if (!canvas || text === '') return NO_COLOUR
+  const named = colourOfClass(text)
+  canvas.fillStyle = NO_COLOUR
+  canvas.fillStyle = named ? css(named) : text
+  canvas.fillRect(0, 0, 1, 1)
+  const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data
+  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }

@@ -4,6 +4,7 @@ import { fieldOf } from '@ramal/domain/settings/form-of'
 import { Button } from '@ramal/ui/button'
 import { Dialog, DialogContent } from '@ramal/ui/dialog'
 import { IconButton } from '@ramal/ui/icon-button'
+import { cn } from '@ramal/ui/lib/cn'
 import { Table, TableCell, TableHead, TableRow } from '@ramal/ui/table'
 import { ArrowDownIcon, ArrowUpIcon, PencilIcon, PlusIcon, Trash2Icon } from 'lucide-react'
 import { useState } from 'react'
@@ -15,6 +16,10 @@ import type { ResourceWords } from '../../resource/use-words.ts'
 import { InnerFields } from './inner-fields.tsx'
 import { newRow } from './new-row.ts'
 import type { WidgetFor } from './widget-for.ts'
+
+/** Columns that stay on a narrow page, beside what can be done with a row; its dialog has them all. */
+const NARROW_COLUMNS = 2
+const NARROW_CELL = '@max-lg:max-w-20 truncate'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -44,7 +49,7 @@ export function RowsWidget({
     onChange(next)
   }
   return (
-    <fieldset className="flex flex-col gap-2 rounded-md border p-3">
+    <fieldset className="@container flex min-w-0 flex-col gap-2 rounded-md border p-3">
       <legend className="px-1 font-medium text-sm">
         {field.label} <span className="font-normal text-muted text-xs">{rows.length}</span>
       </legend>
@@ -60,8 +65,10 @@ export function RowsWidget({
         <Table>
           <thead>
             <tr>
-              {columns.map(([name]) => (
-                <TableHead key={name}>{words.label(name)}</TableHead>
+              {columns.map(([name], at) => (
+                <TableHead key={name} className={at < NARROW_COLUMNS ? NARROW_CELL : '@max-lg:hidden'}>
+                  {words.label(name)}
+                </TableHead>
               ))}
               {!isLocked && (
                 <TableHead>
@@ -74,8 +81,14 @@ export function RowsWidget({
             {rows.map((row, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a row that is not saved yet is its place
               <TableRow key={at}>
-                {columns.map(([name, { about }]) => (
-                  <TableCell key={name} className="max-w-48 truncate">
+                {columns.map(([name, { about }], column) => (
+                  <TableCell
+                    key={name}
+                    className={cn(
+                      'max-w-48',
+                      column < NARROW_COLUMNS ? NARROW_CELL : '@max-lg:hidden truncate',
+                    )}
+                  >
                     {cellText(name, about, row[name], context)}
                   </TableCell>
                 ))}

@@ -16,6 +16,7 @@ import {
   DropdownMenuTrigger,
 } from '@ramal/ui/dropdown-menu'
 import { IconButton } from '@ramal/ui/icon-button'
+import { cn } from '@ramal/ui/lib/cn'
 import { CopyIcon, PlusIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../../../lib/use-locale.ts'
@@ -44,8 +45,14 @@ export function DayList({
         const before = runsOver(blocks, day)
         return (
           <li key={day} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-2 py-1.5">
-            <span className="w-24 shrink-0 text-sm">{name}</span>
-            <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="w-24 @max-md:flex-1 shrink-0 text-sm">{name}</span>
+            {/* On a narrow page two times have a line of their own below the day and its buttons. */}
+            <div
+              className={cn(
+                'flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1',
+                own.length > 0 && '@max-md:order-last @max-md:basis-full',
+              )}
+            >
               {before > 0 && (
                 <span className="text-muted text-xs">
                   {t('settingEditor.week.from', { time: timeOf(before) })}

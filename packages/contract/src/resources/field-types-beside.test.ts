@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { saidOf } from '../../testing/entity-tables.ts'
-import { typeOf } from '../../testing/entity-types.ts'
 import { objectOf, type Schema, sorted, withoutNull } from '../../testing/schema-of.ts'
 import { IVR_DIGITS } from '../constants.ts'
-import type { ResourceKey } from '../resource-addresses.ts'
 import { CALL_APPS, CALL_TYPES, CHAT_APPS, ENDPOINT_STATUSES } from '../vocabulary.ts'
-import { FULL_SHAPES } from './planned-fields.ts'
 import { RESOURCES } from './registry.ts'
 import { CHANNEL_QUALITIES, CHANNEL_STATUSES } from './words.ts'
 
@@ -15,7 +11,7 @@ const FLAG: Schema = { type: 'boolean' }
 const REFERENCE: Schema = { $ref: '#/$defs/Reference' }
 const oneOf = (words: readonly (string | number)[]): Schema => ({ enum: words })
 
-/** Lines that say `ro` without a type, or say it in other words, of what is served and of what is to come. Those of an address and of a schedule are held below. */
+/** Lines that say `ro` without a type, or say it in other words. Those of an address and of a schedule are held below. */
 const BESIDE: Readonly<Record<string, Schema>> = {
   'users.state': oneOf(ENDPOINT_STATUSES), // §8: state §
   'chatChannels.quality_rating': oneOf(CHANNEL_QUALITIES), // its notes: GREEN/YELLOW/RED/UNKNOWN
@@ -72,40 +68,13 @@ const SCHEDULE = [
   'schedule_send_to',
   'enable_short_schedule_version',
 ] as const
-const SAME_AS_OTHERS = [...SCHEDULE.map((name) => `unions.${name}`)]
 
-const fullShape = Object.entries(FULL_SHAPES).map(([key, shape]) => ({
-  key: key as ResourceKey,
-  row: objectOf(shape.row()),
-  input: objectOf(shape.input()),
-  lacks: Object.values(shape.lacks()).flat(),
-}))
-const planned = fullShape.flatMap(({ lacks, ...resource }) =>
-  lacks.map((name) => ({ ...resource, at: `${resource.key}.${name}`, name })),
-)
-const _propertiesOf = (shape: 'row' | 'input', key: ResourceKey) =>
-  fullShape.find((resource) => resource.key === key)?.[shape].properties ?? {}
-
-describe('fields to come', () => {
-  it('[R3-57] Every field to come has the type that its line says, or the one that stands here', () => {
-    const untyped = planned.filter(({ key, name }) => {
-      const said = saidOf(key).find((field) => field.name === name)
-      return !said || !typeOf({ ...said, key })
-    })
-    const toCome = new Set(planned.map(({ at }) => at))
-    const known = [...Object.keys(BESIDE), ...SAME_AS_OTHERS].filter((at) => toCome.has(at))
-    expect(untyped.map(({ at }) => at).toSorted()).toEqual(known.toSorted())
+describe('fields whose line in entities.md gives no type', () => {
+  it.each(Object.entries(BESIDE))('[R3-57] The field %s has the type %j', (at, expected) => {
+    const [key = '', name = ''] = at.split('.')
+    const shape = objectOf(Reflect.get(RESOURCES, key).row())
+    expect(sorted(withoutNull(shape.properties[name]))).toMatchObject(sorted(expected))
   })
-
-  it.each(Object.entries(BESIDE))(
-    '[R3-57] The field %s, served or to come, has the type %j',
-    (at, expected) => {
-      const [key = '', name = ''] = at.split('.')
-      const shape =
-        fullShape.find((one) => one.key === key)?.row ?? objectOf(Reflect.get(RESOURCES, key).row())
-      expect(sorted(withoutNull(shape.properties[name]))).toMatchObject(sorted(expected))
-    },
-  )
 
   it.each(ADDRESS)(
     '[R3-57] The field %s of a client is that of an organization, read and written',
@@ -127,12 +96,5 @@ describe('fields to come', () => {
     expect(own.safeParse(null).success).toBe(false)
     for (const shape of [row(), input()])
       expect(Reflect.get(shape.shape, name).safeParse(null).success).toBe(true)
-  })
-
-  it.each(fullShape)('None of the fields to come of $key is answered or taken yet', ({ key, lacks }) => {
-    const served = Reflect.get(RESOURCES, key)
-    const shapes = [served.row(), ...('input' in served ? [served.input()] : [])]
-    const names = shapes.flatMap(({ shape }) => Object.keys(shape))
-    expect(names.filter((name) => lacks.includes(name))).toEqual([])
   })
 })

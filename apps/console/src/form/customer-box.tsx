@@ -7,10 +7,9 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
-import { useComboboxTexts } from '../../../form/fields/use-combobox-texts.ts'
-import { call } from '../../../lib/http.ts'
-import { useRested } from '../../../lib/use-rested.ts'
-import type { ActivityDraft } from './draft.ts'
+import { call } from '../lib/http.ts'
+import { useRested } from '../lib/use-rested.ts'
+import { useComboboxTexts } from './fields/use-combobox-texts.ts'
 
 type Client = z.output<ReturnType<typeof clients.row>>
 
@@ -19,15 +18,23 @@ const REST_MS = 150
 const LEAST_LETTERS = 2
 const MOST = 20
 
-/** For whom an activity is: searched by name or number; who is chosen brings the number that stands beside them. */
+/** A client of ours. */
+export interface Customer {
+  readonly id: number
+  readonly name: string
+}
+
+/** A client, searched by name or number; who is chosen brings the number that stands beside them. `isAnybody`: who has no number is found too. */
 export function CustomerBox({
   control,
   chosen,
+  isAnybody = false,
   onChoose,
 }: {
   control: FieldControlProps
-  chosen: ActivityDraft['client']
-  onChoose: (client: ActivityDraft['client'], phone: string | null) => void
+  chosen: Customer | null
+  isAnybody?: boolean
+  onChoose: (client: Customer | null, phone: string | null) => void
 }) {
   const { t } = useTranslation()
   const texts = useComboboxTexts()
@@ -39,11 +46,12 @@ export function CustomerBox({
     enabled: isAsked,
     placeholderData: keepPreviousData,
   })
-  const found = isAsked ? (data?.results ?? []).flatMap(waysOf) : []
+  const found = isAsked ? (data?.results ?? []).flatMap(isAnybody ? oneOf : waysOf) : []
   const options = found.map(({ client, phone }, at) => ({
     value: String(at),
-    label: `${client.full_name} · ${formatPhone(phone)}`,
-    whole: ` · ${formatPhone(phone)}`,
+    ...(phone === null
+      ? { label: client.full_name }
+      : { label: `${client.full_name} · ${formatPhone(phone)}`, whole: ` · ${formatPhone(phone)}` }),
   }))
   return (
     <Combobox
@@ -76,7 +84,17 @@ function customersQuery(search: string) {
   })
 }
 
+interface Way {
+  readonly client: Client
+  readonly phone: string | null
+}
+
+/** Somebody once, whatever numbers they have. */
+function oneOf(client: Client): Way[] {
+  return [{ client, phone: client.phones[0]?.phone ?? null }]
+}
+
 /** A customer by each of their numbers. */
-function waysOf(client: Client): { client: Client; phone: string }[] {
+function waysOf(client: Client): Way[] {
   return client.phones.map(({ phone }) => ({ client, phone }))
 }
