@@ -4,7 +4,7 @@ import { insertAudit } from '../accounts/audit/audit-rows.ts'
 import type { WireRow } from './bind.ts'
 import type { Editable } from './editable.ts'
 import { changedSecrets, type Sealed } from './sealed-secrets.ts'
-import type { Writer } from './write.ts'
+import type { Writer } from './writer.ts'
 
 /** Notes who wrote a row: as the wire shows it, secrets masked; of a change what changed (decision 094). */
 export async function auditWrite(

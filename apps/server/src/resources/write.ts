@@ -1,17 +1,15 @@
-import type { ResourceKey } from '@ramal/contract/resource-addresses'
 import type { PathIds } from '@ramal/contract/resources/kit/resource'
 import type { WriteTx } from '@ramal/db/store/store'
 import { AppError } from '../http/app-error.ts'
-import type { SecretBox } from '../platform/secret-box.ts'
 import { assertPicks } from './allowed-picks.ts'
 import { auditWrite } from './audit-write.ts'
 import type { WireRow } from './bind.ts'
-import type { About, Body, Editable, Sentences } from './editable.ts'
+import type { About, Body, Editable } from './editable.ts'
 import { findUses } from './find-uses.ts'
 import { assertUnused } from './in-use.ts'
 import { readOne, theRow } from './read.ts'
 import { assertRequired } from './required.ts'
-import { fileColumns, filesLeft, type KeptFiles } from './row-files.ts'
+import { fileColumns, filesLeft } from './row-files.ts'
 import { sealedColumns } from './sealed.ts'
 import { type Sealed, sealedSecrets } from './sealed-secrets.ts'
 import {
@@ -26,28 +24,9 @@ import {
 } from './stored-values.ts'
 import { assertUnchanged } from './unchanged.ts'
 import { assertUnique } from './unique.ts'
+import type { Writer } from './writer.ts'
 
-/** Who writes, from where, and when. */
-export interface Writer {
-  readonly tenantId: number
-  /** Null: the operator, who is nobody of the product. */
-  readonly userId: number | null
-  readonly address: string | null
-  readonly now: number
-  /** `If-Unmodified-Since`. */
-  readonly unmodifiedSince: string | undefined
-  readonly say: Sentences
-  /** Whether they may view rows of a kind: what uses a row is named to who may. */
-  readonly mayView?: (key: ResourceKey) => boolean
-  /** Columns that were worked out before the transaction. */
-  readonly beside?: Readonly<Record<string, unknown>>
-  /** Seals the secrets of the row. */
-  readonly box: Pick<SecretBox, 'seal'>
-  /** Files that came with the row, by field. */
-  readonly kept?: KeptFiles
-  /** Told of the files that the row has no more. */
-  readonly released?: (files: readonly string[]) => void
-}
+export type { Writer } from './writer.ts'
 
 /** POST {api}: the new row as it is read. */
 export async function createRow(
