@@ -174,15 +174,6 @@ function faultsOfFocus(): string[] {
   return isSeen ? faults : [...faults, `${what} lies under ${seen?.outerHTML.slice(0, 80)}`]
 }
 
-/** Runs in the page: whether something lies over the middle of what has the focus. */
-function isHidden(): boolean {
-  const focused = document.activeElement
-  if (focused === null || focused === document.body) return false
-  const { x, y, width, height } = focused.getBoundingClientRect()
-  const seen = document.elementFromPoint(x + width / 2, y + height / 2)
-  return seen !== null && !focused.contains(seen) && !seen.contains(focused)
-}
-
 interface Stop {
   readonly name: string
   readonly isHidden: boolean

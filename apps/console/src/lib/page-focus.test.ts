@@ -31,13 +31,13 @@ async function hasFocus(name: string): Promise<void> {
 }
 
 describe('the focus of a keyboard in a page', () => {
-  it('goes to the next control that can have it when what has it is taken away', async () => {
+  it('The focus goes to the next control that can have it when what has it is taken away', async () => {
     button('two').focus()
     document.querySelector('ul')?.remove()
     await hasFocus('three')
   })
 
-  it('goes to the one before where none follows, and to the page where none is left', async () => {
+  it('The focus goes to the one before where none follows, and to the page where none is left', async () => {
     button('three').focus()
     button('three').remove()
     await hasFocus('two')
@@ -46,7 +46,7 @@ describe('the focus of a keyboard in a page', () => {
     expect(main()).toHaveFocus()
   })
 
-  it('comes back to a button that was disabled only while it worked', async () => {
+  it('The focus comes back to a button that was disabled only while it worked', async () => {
     button('one').focus()
     button('one').blur() // as browsers do it
     button('one').disabled = true
@@ -56,14 +56,14 @@ describe('the focus of a keyboard in a page', () => {
     await hasFocus('one')
   })
 
-  it('leaves a button that stays disabled', async () => {
+  it('The focus leaves a button that stays disabled', async () => {
     button('one').focus()
     button('one').disabled = true
     await settled(1500)
     expect(button('two')).toHaveFocus()
   })
 
-  it('is found again when a dialog closes over what is gone', async () => {
+  it('The focus is found again when a dialog closes over what is gone', async () => {
     button('two').focus()
     button('yes').focus()
     document.querySelector('ul')?.remove()
@@ -74,7 +74,7 @@ describe('the focus of a keyboard in a page', () => {
     await hasFocus('three')
   })
 
-  it('begins at the top of another page, though a part of the one before stays', async () => {
+  it('The focus begins at the top of another page, though a part of the one before stays', async () => {
     button('two').focus()
     history.pushState(null, '', '/another')
     document.querySelector('ul')?.remove()
@@ -83,7 +83,7 @@ describe('the focus of a keyboard in a page', () => {
     history.replaceState(null, '', '/')
   })
 
-  it('is left where somebody else has led it', async () => {
+  it('The focus is left where somebody else has led it', async () => {
     button('two').focus()
     document.querySelector('ul')?.remove()
     button('outside').focus()
@@ -91,7 +91,7 @@ describe('the focus of a keyboard in a page', () => {
     expect(button('outside')).toHaveFocus()
   })
 
-  it('is not called back by one who has left it for nothing in particular', async () => {
+  it('The focus is not called back by one who has left it for nothing in particular', async () => {
     button('two').focus()
     button('two').blur()
     await settled()

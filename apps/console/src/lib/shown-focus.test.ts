@@ -16,13 +16,13 @@ const shown = () => vi.spyOn(Element.prototype, 'scrollIntoView')
 const [inside, outside] = ['main button', 'body > button']
 
 describe('what the keyboard leads to', () => {
-  it('is brought into sight whole', () => {
+  it('What the keyboard leads to is brought into sight whole', () => {
     const scroll = shown()
     document.querySelector<HTMLElement>(inside)?.focus()
     expect(scroll).toHaveBeenCalledWith({ block: 'nearest', inline: 'nearest' })
   })
 
-  it('is left where it is when it is a panel, or not of the page', () => {
+  it('What the keyboard leads to is left where it is when it is a panel, or not of the page', () => {
     const scroll = shown()
     document.querySelector<HTMLElement>(outside)?.focus()
     const panel = document.querySelector('main') as HTMLElement
