@@ -6,7 +6,7 @@ import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm'
 
 /** Tags told of one client. */
 const TOLD_TAGS = 4
-/** Rows of a number that are looked at: deleted clients keep theirs. */
+/** Rows of a number that are looked at. */
 const LOOKED_AT = 50
 
 /** Who is at the other end, as far as numbers tell. */
@@ -15,7 +15,7 @@ interface Calling {
   readonly clientId: number | null
 }
 
-/** Clients who have this number, and the one that the call is of; none of them is chosen (§3.4). */
+/** Clients who have this number, the one that the call is of first; none of them is chosen (§3.4). */
 export async function customersOf(
   tx: ReadTx,
   { tenantId, seesRecords }: { readonly tenantId: number; readonly seesRecords: boolean },
@@ -38,8 +38,8 @@ export async function customersOf(
     )
     .where(and(eq(clients.tenant_id, tenantId), inArray(clients.id, ids), isNull(clients.deleted_at)))
     .orderBy(asc(clients.id))
-    .limit(TOLD_CUSTOMERS + 1)
-  const told = rows.slice(0, TOLD_CUSTOMERS)
+  const isOfCall = ({ id }: { id: number }) => Number(id === calling.clientId)
+  const told = rows.toSorted((a, b) => isOfCall(b) - isOfCall(a)).slice(0, TOLD_CUSTOMERS)
   const open = seesRecords ? await openRecordsOf(tx, idsIn(told)) : null
   const tagged = await tagsOf(tx, idsIn(told))
   return {
@@ -61,6 +61,7 @@ async function idsOf(tx: ReadTx, tenantId: number, { phoneKey, clientId }: Calli
       : await tx.db
           .select({ id: clientPhones.client_id })
           .from(clientPhones)
+          .innerJoin(clients, and(eq(clients.id, clientPhones.client_id), isNull(clients.deleted_at)))
           .where(and(eq(clientPhones.tenant_id, tenantId), eq(clientPhones.phone_key, phoneKey)))
           .limit(LOOKED_AT)
   return [...new Set([...(clientId === null ? [] : [clientId]), ...idsIn(having)])]

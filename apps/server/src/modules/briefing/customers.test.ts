@@ -116,6 +116,14 @@ describe('GET briefing: who has the number that calls', () => {
     expect((await rung({ phone_key: '5511900000000', client_id: id })).results).toMatchObject([{ id }])
   })
 
+  it('However many with the number were deleted, those who were not are told, and first the one that the call is of', async () => {
+    for (let at = 0; at < 60; at += 1) await client(`Apagado ${at}`, { deleted_at: 1 })
+    const ids: number[] = []
+    for (let at = 0; at < 7; at += 1) ids.push(await client(`Ramal ${at}`))
+    const { results } = await rung({ client_id: ids[6]! })
+    expect(results.map(({ id }) => id)).toEqual([ids[6], ...ids.slice(0, 4)])
+  })
+
   it('Who may see no clients is told none, and a colleague is none', async () => {
     await client('Rita Lopes')
     expect(await rung({ phone: '10001', phone_key: null })).toBeNull()

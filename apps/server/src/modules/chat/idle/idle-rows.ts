@@ -70,6 +70,12 @@ export async function findQuietRooms(
         isNull(chatRooms.ended_at),
         isNotNull(chatRooms.user_id),
         isLate(now),
+        // The same as the rule says (`idleStep`): a silence that was dealt with is not read again every time.
+        or(
+          gt(chatRooms.answered_at, sql`coalesce((${dealt}), 0)`),
+          gt(chatRooms.waiting_since, sql`coalesce((${dealt}), 0)`),
+          and(isNull(chatRooms.waiting_since), sql`(${spoke}) > coalesce((${dealt}), 0)`),
+        ),
         'roomId' in of ? eq(chatRooms.id, of.roomId) : within(of, chatRooms.tenant_id),
       ),
     )
