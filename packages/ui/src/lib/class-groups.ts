@@ -81,6 +81,10 @@ const BY_NAME = [
     'appearance',
     'pointer-events',
     'content',
+    'snap',
+    'scroll-mb',
+    'scroll-pt',
+    'scroll-pb',
   ],
 ]
 
@@ -112,6 +116,7 @@ export const CLASS_GROUPS = {
   'flex-direction': [{ flex: ['row', 'row-reverse', 'col', 'col-reverse'] }],
   'flex-wrap': [{ flex: ['wrap', 'nowrap'] }],
   flex: [{ flex: [any] }],
+  grow: [{ grow: ['', any] }],
   shrink: [{ shrink: ['', any] }],
   'col-start-end': [{ col: ['auto', { span: [any] }] }],
   'row-start-end': [{ row: ['auto', { span: [any] }] }],
@@ -170,7 +175,7 @@ export const SET_AS_WELL = {
   inset: ['inset-x', 'inset-y', 'top', 'right', 'bottom', 'left'],
   'inset-x': ['right', 'left'],
   'inset-y': ['top', 'bottom'],
-  flex: ['basis', 'shrink'],
+  flex: ['basis', 'grow', 'shrink'],
   gap: ['gap-x', 'gap-y'],
   p: PADDINGS,
   px: ['ps', 'pe', 'pr', 'pl'],

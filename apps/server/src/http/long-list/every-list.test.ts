@@ -23,6 +23,7 @@ const SHORT_LISTS: Readonly<Record<string, string>> = {
   getRoom: 'sent in slices where there are more than one',
   resendMessage: 'parts of one message, which came in one body',
   getCallStep: 'calls that transfers made of one',
+  getCallBriefing: 'five customers with four tags, three contacts, and the answers of one form',
   getCallEvents: 'read by the thread; an agent adds two lines a second (agent-calls.ts)',
   getRecordingPeaks: 'a fixed number',
   getOperation: 'made once a second for all who look, whoever asks (decision 070)',

@@ -20,7 +20,7 @@ describe('the softphone above every page', () => {
   it('The softphone above every page shows who rings, and has the keys of the telephone', async () => {
     const rendered = await renderSoftphone(<SoftphoneLayer />)
     const answer = vi.spyOn(rendered.host, 'answer')
-    act(() => ring(rendered, 'in-1'))
+    await act(async () => ring(rendered, 'in-1'))
     expect(screen.getByRole('dialog', { name: 'Chamada recebida' })).toBeVisible()
     act(() => void fireEvent.keyDown(document.body, { altKey: true, code: 'KeyA' }))
     expect(answer).toHaveBeenCalledExactlyOnceWith('in-1')
