@@ -121,7 +121,7 @@ describe('GET briefing: who has the number that calls', () => {
     const ids: number[] = []
     for (let at = 0; at < 7; at += 1) ids.push(await client(`Ramal ${at}`))
     const { results } = await rung({ client_id: ids[6]! })
-    expect(results.map(({ id }) => id)).toEqual([ids[6], ...ids.slice(0, 4)])
+    expect(results.map((told: { id: number }) => told.id)).toEqual([ids[6], ...ids.slice(0, 4)])
   })
 
   it('Who may see no clients is told none, and a colleague is none', async () => {
