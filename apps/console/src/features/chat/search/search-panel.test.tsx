@@ -99,7 +99,7 @@ describe('a search beside a chat', () => {
     expect(await screen.findByRole('table', { name: 'Conversas encontradas' })).toBeVisible()
   })
 
-  test('[R8-22] A search that finds nothing says so', async () => {
+  test('A search that finds nothing says so', async () => {
     await searched('Buscar', 0)
     expect(await screen.findByText('Sem resultados')).toBeVisible()
     expect(screen.queryByRole('table')).toBeNull()
