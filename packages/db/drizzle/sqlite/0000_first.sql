@@ -930,6 +930,28 @@ CREATE TABLE `nps_telephony` (
 );
 --> statement-breakpoint
 CREATE INDEX `nps_telephony_list` ON `nps_telephony` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
+CREATE TABLE `queue_callbacks` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`queue_id` integer NOT NULL,
+	`call_id` integer NOT NULL,
+	`uid` text NOT NULL,
+	`phone` text NOT NULL,
+	`client_id` integer,
+	`client_name` text,
+	`priority` integer DEFAULT 0 NOT NULL,
+	`entered_at` integer NOT NULL,
+	`asked_at` integer NOT NULL,
+	`state` text DEFAULT 'waiting' NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`not_before` integer NOT NULL,
+	`last_call_id` integer,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `queue_callbacks_queue` ON `queue_callbacks` (`tenant_id`,`queue_id`);--> statement-breakpoint
 CREATE TABLE `agent_state_intervals` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`tenant_id` integer NOT NULL,
