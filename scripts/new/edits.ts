@@ -10,6 +10,7 @@ export interface Edit {
 export class Taken extends Error {}
 
 const RESOURCES = 'packages/contract/src/resources'
+const TEXTS = 'packages/i18n/src'
 const LOCALES = ['pt-br', 'en-us', 'es-es'] as const
 
 /** All that a plain resource costs: declaration, address, line of the registry, table, binding, texts. */
@@ -32,10 +33,14 @@ export function editsOf(asked: Asked): Edit[] {
     },
     made(`packages/db/src/schema/${table}.ts`, tableText(asked)),
     { path: 'apps/server/src/resources/bindings/plain.ts', change: (text) => bound(text, asked) },
-    ...LOCALES.map((locale, at) => ({
-      path: `packages/i18n/src/${locale}/settings/${area}.ts`,
-      change: (text: string) => withTexts(text, asked, at as 0 | 1 | 2),
-    })),
+    ...LOCALES.flatMap((locale, at) => [
+      made(`${TEXTS}/${locale}/settings/${area}/${file}.ts`, texts(asked, at as 0 | 1 | 2)),
+      {
+        path: `${TEXTS}/${locale}/settings/${area}.ts`,
+        change: (text: string) =>
+          `import { ${key} } from './${area}/${file}.ts'\n${text.replace(/,?\s*\}\n$/, `, ${key} }\n`)}`,
+      },
+    ]),
   ]
 }
 
@@ -100,8 +105,8 @@ function bound(text: string, { key, one, area }: Asked): string {
   return `${declared}${table}${text.replace(/,?\s*\]\n$/, line)}`
 }
 
-function withTexts(text: string, { key, names, fields }: Asked, at: 0 | 1 | 2): string {
-  const say = (texts: Texts) => JSON.stringify(texts[at])
+function texts({ key, names, fields }: Asked, at: 0 | 1 | 2): string {
+  const say = (said: Texts) => JSON.stringify(said[at])
   const words = fields.filter((field) => field.words.length > 0)
   const wordsOf = (field: AskedField) => field.words.map((word) => `${word}: ${JSON.stringify(spaced(word))}`)
   const own = [
@@ -112,7 +117,7 @@ function withTexts(text: string, { key, names, fields }: Asked, at: 0 | 1 | 2): 
       ? [`word: { ${words.map((field) => `${field.name}: { ${wordsOf(field).join(', ')} }`).join(', ')} }`]
       : []),
   ]
-  return text.replace(/\}\n$/, `  ${key}: { ${own.join(', ')} },\n}\n`)
+  return `export const ${key} = { ${own.join(', ')} }\n`
 }
 
 function before(text: string, mark: string, added: string): string {

@@ -117,8 +117,8 @@ describe('the catalogues', () => {
       const folder = new URL(`./${locale}/`, import.meta.url)
       const areas = await Promise.all(
         readdirSync(folder, { recursive: true, encoding: 'utf8' })
-          // Words that several resources share, and those of single editors, are spread into another file.
-          .filter((file) => file.endsWith('.ts') && !/-words\.ts$|\/editor-/.test(file))
+          // Words that several resources share, and those of single editors and resources, stand in another file too.
+          .filter((file) => file.endsWith('.ts') && !/-words\.ts$|\/editor-|^settings\/\w+\//.test(file))
           .map(async (file) => ({
             within: RESOURCES_OF_AN_AREA.test(file) ? 'settingOf.' : '',
             texts: (await import(new URL(file, folder).href)) as Record<string, object>,

@@ -1,0 +1,28 @@
+export const contracts = {
+  one: 'Contract',
+  many: 'Contracts',
+  field: {
+    status: 'Status',
+    start_date: 'Start',
+    end_date: 'End',
+    max_users: 'Most active users',
+    max_concurrent_agents: 'Most agents at once',
+    max_chat_channels: 'Most chat channels',
+    max_trunk_channels: 'Most trunk channels',
+    recording_retention_days: 'Recordings are kept (days)',
+    call_retention_days: 'Calls are kept (days)',
+    chat_retention_days: 'Chats are kept (days)',
+    audit_retention_days: 'Audit is kept (days)',
+    dpo_name: 'Data protection officer',
+    dpo_email: 'E-mail of the officer',
+    notes: 'Notes',
+  },
+  help: {
+    recording_retention_days: '0: for ever. Brazilian SAC rules ask for 90 days (Decree 11.034/2022).',
+    call_retention_days: '0: for ever.',
+    chat_retention_days: '0: for ever.',
+    audit_retention_days: '0: for ever.',
+    status: 'Status, dates and limits are agreed on with the operator of the installation.',
+  },
+  word: { status: { trial: 'Trial', active: 'Active', suspended: 'Suspended', ended: 'Ended' } },
+}

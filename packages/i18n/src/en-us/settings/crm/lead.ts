@@ -1,0 +1,37 @@
+export const leads = {
+  one: 'Lead',
+  many: 'Leads',
+  field: {
+    client: 'Client',
+    full_name: 'Full name',
+    document: 'CPF or CNPJ',
+    phones: 'Phones',
+    phone: 'Phone',
+    phone_type: 'Type',
+    status: 'Status',
+    attempts: 'Attempts',
+    email: 'E-mail',
+    owner: 'Owner',
+    last_contact_at: 'Last contact',
+    mailing: 'List',
+    next_attempt_at: 'Next attempt',
+    last_dial_status: 'Result of the last dial',
+    last_classification: 'Last classification',
+    reserved_by: 'Reserved by',
+    reserved_until: 'Reserved until',
+    data: 'Other data',
+    tags: 'Tags',
+  },
+  help: {
+    client: 'Found by phone or document where it is empty.',
+    mailing: 'The list of contacts that brought this lead.',
+  },
+  word: {
+    phone_type: {
+      mobile: 'Mobile',
+      landline: 'Landline',
+      work: 'Work',
+      other: 'Other',
+    },
+  },
+}

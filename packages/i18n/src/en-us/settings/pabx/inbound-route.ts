@@ -1,0 +1,57 @@
+export const inboundRoutes = {
+  one: 'Inbound route',
+  many: 'Inbound routes',
+  field: {
+    numbers: 'Numbers',
+    did_pattern: 'Pattern of the called number',
+    caller_pattern: 'Pattern of the caller',
+    call_type: 'Kind of call',
+    app: 'Leads to',
+    queue_priority: 'Priority in the queue',
+    check_blacklist: 'Asks the blacklists',
+    greeting_audio: 'Greeting',
+    caller_id_mode: 'Caller’s name',
+    caller_id_name: 'Text of the name',
+    language: 'Language',
+    sticky: 'Goes back to',
+    sticky_minutes: 'For (minutes)',
+    lookup_client: 'Looks the client up',
+    max_concurrent_calls: 'Calls at once',
+  },
+  help: {
+    priority: 'The lowest is tried first.',
+    numbers: 'A number leads to one route: it leaves the one that had it.',
+    did_pattern: '_ begins a pattern: X 0-9, Z 1-9, N 2-9, [1-5], . one or more, ! any number.',
+    caller_pattern: 'Only callers with such a number.',
+    queue_priority: 'The higher goes before those who wait.',
+    sticky: 'Who calls again is offered to that person first.',
+    max_concurrent_calls: 'Empty: no limit.',
+  },
+  word: {
+    call_type: {
+      '20': 'Inbound',
+      '21': 'Inbound direct (DID)',
+    },
+    caller_id_mode: {
+      none: 'As it came',
+      prepend: 'Text before it',
+      append: 'Text after it',
+      overwrite: 'The text alone',
+    },
+    sticky: {
+      none: 'Nobody',
+      last_agent: 'Last agent',
+      owner: 'Client’s owner',
+    },
+    language: {
+      'pt-br': 'Portuguese',
+      'en-us': 'English',
+      'es-es': 'Spanish',
+    },
+    record: {
+      inherit: 'As the extension',
+      none: 'Not recorded',
+      all: 'All recorded',
+    },
+  },
+}

@@ -1,0 +1,35 @@
+export const ivrs = {
+  one: 'IVR',
+  many: 'IVRs',
+  field: {
+    audio: 'Menu audio',
+    greeting_audio: 'Greeting',
+    options: 'Keys',
+    digit: 'Key',
+    label: 'Name',
+    app: 'Leads to',
+    timeout_seconds: 'Waits for a key for',
+    max_timeouts: 'Times without a key',
+    timeout_audio: 'Audio without a key',
+    timeout_app: 'Without a key',
+    invalid_audio: 'Audio of a wrong key',
+    max_invalid: 'Times with a wrong key',
+    invalid_app: 'With a wrong key',
+    enable_direct_dial: 'Takes a dialled extension',
+    language: 'Language',
+    log_dtmf: 'Keeps the keys',
+  },
+  help: {
+    greeting_audio: 'Played once, before the menu.',
+    enable_direct_dial: 'The 5 digits of an extension lead straight to it.',
+    invalid_app: 'Empty: as without a key.',
+    log_dtmf: 'They are shown in the timeline and in reports.',
+  },
+  word: {
+    language: {
+      'pt-br': 'Portuguese',
+      'en-us': 'English',
+      'es-es': 'Spanish',
+    },
+  },
+}

@@ -1,0 +1,112 @@
+export const dialers = {
+  one: 'Dialer',
+  many: 'Dialers',
+  field: {
+    dial_mode: 'Mode',
+    numbers: 'Caller ids',
+    persistence_rule: 'Persistence rule',
+    dial_timeout: 'Rings for',
+    max_channels: 'Most lines',
+    cps: 'Calls a second',
+    ratio_initial: 'Calls per agent: at first',
+    ratio_max: 'Calls per agent: at most',
+    target_abandon_percent: 'Abandons accepted (%)',
+    abandon_window_minutes: 'Measured over (min)',
+    drop_seconds: 'Without an agent for',
+    drop_app: 'Who finds no agent',
+    amd: 'Detects answering machines',
+    enabled: 'On',
+    initial_silence: 'Initial silence (ms)',
+    greeting: 'Greeting (ms)',
+    after_greeting_silence: 'Silence after the greeting (ms)',
+    total_analysis_time: 'Analysis (ms)',
+    min_word_length: 'Shortest word (ms)',
+    between_words_silence: 'Between words (ms)',
+    maximum_number_of_words: 'Most words',
+    maximum_word_length: 'Longest word (ms)',
+    silence_threshold: 'Threshold of silence',
+    on_machine_app: 'Answering machine',
+    on_fax: 'Fax',
+    preview_seconds: 'Time to look at the record',
+    allow_skip: 'May skip',
+    auto_dial_after_preview: 'Dials by itself afterwards',
+    duration_of_after_service: 'After-service',
+    pause_after_service: 'Pause afterwards',
+    recycle_finished: 'Begins again when finished',
+    stop_when_exhausted: 'Stops when exhausted',
+    active_calls: 'Calls now',
+    ratio_now: 'Calls per agent now',
+    abandon_percent_now: 'Abandons now (%)',
+    hopper_size: 'In the hopper',
+  },
+  help: {
+    dial_mode:
+      'Preview: the agent looks first. Progressive: one per free agent. Predictive: more than one. System: without an agent.',
+    calendar: 'Nobody is called outside it.',
+    cps: 'Of the whole dialer.',
+    target_abandon_percent: 'Above it the dialer calls less.',
+  },
+  word: {
+    dial_mode: {
+      preview: 'Preview',
+      progressive: 'Progressive',
+      predictive: 'Predictive',
+      system: 'System',
+    },
+    on_fax: {
+      hangup: 'Hangs up',
+      machine: 'As an answering machine',
+    },
+    status: {
+      running: 'Running',
+      paused: 'Paused',
+      stopped: 'Stopped',
+    },
+  },
+}
+
+export const persistenceRules = {
+  one: 'Persistence rule',
+  many: 'Persistence rules',
+  field: {
+    max_total_attempts: 'Most attempts',
+    max_attempts_per_day: 'A day',
+    min_gap_minutes: 'Shortest gap (min)',
+    rules: 'Rules',
+    when_type: 'When',
+    when_values: 'Values',
+    interval_mode: 'Interval',
+    phone_action: 'Telephone',
+    // biome-ignore lint/suspicious/noThenProperty: the field's name on the wire (entities §5); a text, nothing awaits it
+    then: 'Then',
+  },
+  help: {
+    min_gap_minutes: 'Between two attempts at one person.',
+    rules: 'The first that fits counts.',
+  },
+  word: {
+    when_type: {
+      dial_status: 'Dial status',
+      dial_status_group: 'Group of statuses',
+      classification: 'Classification',
+      sub_classification: 'Sub-classification',
+    },
+    interval_mode: {
+      fixed: 'Fixed',
+      multiply: 'Grows with each attempt',
+    },
+    phone_action: {
+      same: 'The same',
+      next: 'The next',
+      best: 'The best',
+    },
+    // biome-ignore lint/suspicious/noThenProperty: the field's name on the wire (entities §5); a text, nothing awaits it
+    then: {
+      retry: 'Tries again',
+      next_phone: 'Next telephone',
+      finish: 'Finishes',
+      blacklist: 'Blacklists',
+      invalidate_phone: 'Invalidates the telephone',
+    },
+  },
+}

@@ -1,0 +1,26 @@
+export const teamPermissions = {
+  one: 'Permission of the team',
+  many: 'Permissions of the team',
+  field: {
+    can_monitor: 'May listen',
+    can_whisper: 'May whisper',
+    can_barge: 'May barge in',
+    can_pause: 'May pause',
+  },
+  help: {
+    target_type: 'Without rows of a kind nothing of it is forbidden.',
+  },
+  word: {
+    target_type: {
+      team: 'Team',
+      user: 'User',
+      endpoint: 'Extension',
+      queue: 'Queue',
+      ivr: 'IVR',
+      call_group: 'Call group',
+      nps: 'Survey',
+      announce: 'Audio',
+      channel: 'Channel',
+    },
+  },
+}

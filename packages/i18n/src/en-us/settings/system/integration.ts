@@ -1,0 +1,132 @@
+import { eventNames } from '../builder-words.ts'
+
+const types = { text: 'Text', number: 'Number', boolean: 'Yes or no', date: 'Date', json: 'JSON' }
+
+export const integrations = {
+  one: 'Integration',
+  many: 'Integrations',
+  field: {
+    kind: 'Type',
+    base_url: 'Address',
+    auth_type: 'Authentication',
+    credentials: 'Credentials',
+    token_url: 'Address of the token',
+    token_field: 'Field of the token',
+    expires_field: 'Field of the expiry',
+    headers: 'Headers',
+    timeout_ms: 'Longest wait (ms)',
+    max_retries: 'Attempts',
+    rate_limit_per_minute: 'Requests per minute',
+    verify_tls: 'Checks the certificate',
+    last_success_at: 'Last success',
+    last_error: 'Last error',
+  },
+  help: {
+    credentials: 'JSON; never shown again.',
+    verify_tls: 'Without it anybody on the way can read and change the data.',
+  },
+  word: {
+    kind: {
+      webhook: 'Webhook',
+      rest: 'REST API',
+      smtp: 'E-mail (SMTP)',
+      s3: 'Files (S3)',
+      ldap: 'Directory (LDAP)',
+      oidc: 'Sign-in (OIDC)',
+      llm: 'Language model',
+      stt: 'Transcription',
+      erp: 'ERP',
+    },
+    auth_type: {
+      none: 'None',
+      basic: 'User and password',
+      bearer: 'Token',
+      header: 'Header',
+      oauth2_client: 'OAuth 2',
+      hmac: 'HMAC signature',
+    },
+  },
+}
+
+export const events = {
+  one: 'Event',
+  many: 'Events',
+  field: {
+    integration: 'Integration',
+    event: 'Event',
+    filters: 'Conditions',
+    field: 'Field',
+    op: 'Comparison',
+    value: 'Value',
+    method: 'Method',
+    path: 'Path',
+    payload_template: 'Content',
+    signing_secret: 'Secret of the signature',
+    mode: 'Mode',
+    deliveries: 'Deliveries',
+    at: 'At',
+    http_code: 'HTTP code',
+    latency_ms: 'Took (ms)',
+    attempt: 'Attempt',
+    body: 'Reply',
+  },
+  help: {
+    mode: 'Synchronous: somebody waits for the answer, two seconds at most.',
+    payload_template: 'Empty: the whole event.',
+    signing_secret: 'Signs each delivery (HMAC-SHA256).',
+  },
+  word: {
+    event: eventNames,
+    op: {
+      eq: 'equal to',
+      ne: 'other than',
+      gt: 'greater than',
+      gte: 'from',
+      lt: 'less than',
+      lte: 'up to',
+      in: 'one of',
+      contains: 'contains',
+      empty: 'empty',
+    },
+    method: { POST: 'POST', PUT: 'PUT' },
+    mode: { async: 'Asynchronous', sync: 'Synchronous' },
+  },
+}
+
+export const proxies = {
+  one: 'Proxy',
+  many: 'Proxies',
+  field: {
+    slug: 'Name in the address',
+    integration: 'Integration',
+    method: 'Method',
+    path_template: 'Path',
+    allowed_params: 'Parameters that are let through',
+    name: 'Name',
+    type: 'Type',
+    required: 'Required',
+    response_map: 'Fields of the answer',
+    cache_seconds: 'Keeps the answer for',
+    max_bytes: 'Largest answer (bytes)',
+    permission: 'Permission',
+    open_mode: 'Opens as',
+    trigger: 'Opens when',
+  },
+  help: {
+    allowed_params: 'What is not here is refused.',
+    path_template: 'With the names of the parameters in double braces.',
+    permission: 'Who has it may ask.',
+  },
+  word: {
+    method: { GET: 'GET', POST: 'POST', PUT: 'PUT', PATCH: 'PATCH', DELETE: 'DELETE' },
+    type: types,
+    open_mode: { data: 'Data', iframe: 'Within the page', new_tab: 'New tab' },
+    trigger: {
+      manual: 'Somebody asks',
+      on_call: 'The call rings',
+      on_answer: 'The call is answered',
+      on_chat: 'The chat begins',
+      on_classify: 'The service is classified',
+    },
+  },
+}

@@ -1,0 +1,28 @@
+export const contracts = {
+  one: 'Contrato',
+  many: 'Contratos',
+  field: {
+    status: 'Situación',
+    start_date: 'Inicio',
+    end_date: 'Fin',
+    max_users: 'Máximo de usuarios activos',
+    max_concurrent_agents: 'Máximo de agentes a la vez',
+    max_chat_channels: 'Máximo de canales de chat',
+    max_trunk_channels: 'Máximo de canales de troncal',
+    recording_retention_days: 'Conservación de grabaciones (días)',
+    call_retention_days: 'Conservación de llamadas (días)',
+    chat_retention_days: 'Conservación de chats (días)',
+    audit_retention_days: 'Conservación de la auditoría (días)',
+    dpo_name: 'Delegado de protección de datos',
+    dpo_email: 'Correo del delegado',
+    notes: 'Observaciones',
+  },
+  help: {
+    recording_retention_days: '0: para siempre. En Brasil el SAC exige 90 días (Decreto 11.034/2022).',
+    call_retention_days: '0: para siempre.',
+    chat_retention_days: '0: para siempre.',
+    audit_retention_days: '0: para siempre.',
+    status: 'Situación, fechas y límites se acuerdan con el operador de la instalación.',
+  },
+  word: { status: { trial: 'En prueba', active: 'Activo', suspended: 'Suspendido', ended: 'Terminado' } },
+}

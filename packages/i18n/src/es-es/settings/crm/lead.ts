@@ -1,0 +1,37 @@
+export const leads = {
+  one: 'Lead',
+  many: 'Leads',
+  field: {
+    client: 'Cliente',
+    full_name: 'Nombre completo',
+    document: 'CPF o CNPJ',
+    phones: 'Teléfonos',
+    phone: 'Teléfono',
+    phone_type: 'Tipo',
+    status: 'Estado',
+    attempts: 'Intentos',
+    email: 'Correo',
+    owner: 'Responsable',
+    last_contact_at: 'Último contacto',
+    mailing: 'Lista',
+    next_attempt_at: 'Próximo intento',
+    last_dial_status: 'Resultado de la última marcación',
+    last_classification: 'Última clasificación',
+    reserved_by: 'Reservado por',
+    reserved_until: 'Reservado hasta',
+    data: 'Otros datos',
+    tags: 'Etiquetas',
+  },
+  help: {
+    client: 'Se encuentra por teléfono o documento cuando queda vacío.',
+    mailing: 'La lista de contactos que trajo este lead.',
+  },
+  word: {
+    phone_type: {
+      mobile: 'Celular',
+      landline: 'Fijo',
+      work: 'Trabajo',
+      other: 'Otro',
+    },
+  },
+}

@@ -1,0 +1,57 @@
+export const inboundRoutes = {
+  one: 'Ruta de entrada',
+  many: 'Rutas de entrada',
+  field: {
+    numbers: 'Números',
+    did_pattern: 'Patrón del número llamado',
+    caller_pattern: 'Patrón de quien llama',
+    call_type: 'Tipo de llamada',
+    app: 'Lleva a',
+    queue_priority: 'Prioridad en la cola',
+    check_blacklist: 'Consulta las listas de bloqueo',
+    greeting_audio: 'Audio de saludo',
+    caller_id_mode: 'Nombre de quien llama',
+    caller_id_name: 'Texto del nombre',
+    language: 'Idioma',
+    sticky: 'Vuelve a',
+    sticky_minutes: 'Durante (minutos)',
+    lookup_client: 'Busca al cliente',
+    max_concurrent_calls: 'Llamadas simultáneas',
+  },
+  help: {
+    priority: 'La menor se prueba primero.',
+    numbers: 'Un número lleva a una sola ruta: sale de la que lo tenía.',
+    did_pattern: '_ inicia un patrón: X 0-9, Z 1-9, N 2-9, [1-5], . uno o más, ! cualquier cantidad.',
+    caller_pattern: 'Solo quien llama desde un número así.',
+    queue_priority: 'La mayor pasa antes de quienes esperan.',
+    sticky: 'Quien vuelve a llamar se ofrece primero a esa persona.',
+    max_concurrent_calls: 'Vacío: sin límite.',
+  },
+  word: {
+    call_type: {
+      '20': 'Entrante',
+      '21': 'Entrante directa (DDR)',
+    },
+    caller_id_mode: {
+      none: 'Como vino',
+      prepend: 'Texto antes',
+      append: 'Texto después',
+      overwrite: 'Solo el texto',
+    },
+    sticky: {
+      none: 'Nadie',
+      last_agent: 'Último agente',
+      owner: 'Responsable del cliente',
+    },
+    language: {
+      'pt-br': 'Portugués',
+      'en-us': 'Inglés',
+      'es-es': 'Español',
+    },
+    record: {
+      inherit: 'Como la extensión',
+      none: 'No graba',
+      all: 'Graba todo',
+    },
+  },
+}

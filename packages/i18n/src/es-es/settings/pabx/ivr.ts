@@ -1,0 +1,35 @@
+export const ivrs = {
+  one: 'IVR',
+  many: 'IVR',
+  field: {
+    audio: 'Audio del menú',
+    greeting_audio: 'Saludo',
+    options: 'Teclas',
+    digit: 'Tecla',
+    label: 'Nombre',
+    app: 'Lleva a',
+    timeout_seconds: 'Espera la tecla durante',
+    max_timeouts: 'Veces sin tecla',
+    timeout_audio: 'Audio sin tecla',
+    timeout_app: 'Sin tecla',
+    invalid_audio: 'Audio de tecla no válida',
+    max_invalid: 'Veces con tecla no válida',
+    invalid_app: 'Con tecla no válida',
+    enable_direct_dial: 'Acepta marcar una extensión',
+    language: 'Idioma',
+    log_dtmf: 'Registra las teclas',
+  },
+  help: {
+    greeting_audio: 'Suena una vez, antes del menú.',
+    enable_direct_dial: 'Los 5 dígitos de una extensión llevan directo a ella.',
+    invalid_app: 'Vacío: como sin tecla.',
+    log_dtmf: 'Aparecen en la línea de tiempo y en los informes.',
+  },
+  word: {
+    language: {
+      'pt-br': 'Portugués',
+      'en-us': 'Inglés',
+      'es-es': 'Español',
+    },
+  },
+}

@@ -1,0 +1,112 @@
+export const dialers = {
+  one: 'Marcador',
+  many: 'Marcadores',
+  field: {
+    dial_mode: 'Modo',
+    numbers: 'Números de salida',
+    persistence_rule: 'Regla de insistencia',
+    dial_timeout: 'Suena',
+    max_channels: 'Máximo de líneas',
+    cps: 'Llamadas por segundo',
+    ratio_initial: 'Llamadas por agente: inicio',
+    ratio_max: 'Llamadas por agente: máximo',
+    target_abandon_percent: 'Abandono aceptado (%)',
+    abandon_window_minutes: 'Medido en (min)',
+    drop_seconds: 'Sin agente durante',
+    drop_app: 'Quien queda sin agente',
+    amd: 'Detecta contestador',
+    enabled: 'Activa',
+    initial_silence: 'Silencio inicial (ms)',
+    greeting: 'Saludo (ms)',
+    after_greeting_silence: 'Silencio tras el saludo (ms)',
+    total_analysis_time: 'Análisis (ms)',
+    min_word_length: 'Palabra mínima (ms)',
+    between_words_silence: 'Entre palabras (ms)',
+    maximum_number_of_words: 'Máximo de palabras',
+    maximum_word_length: 'Palabra máxima (ms)',
+    silence_threshold: 'Umbral de silencio',
+    on_machine_app: 'Contestador',
+    on_fax: 'Fax',
+    preview_seconds: 'Tiempo para ver la ficha',
+    allow_skip: 'Puede saltar',
+    auto_dial_after_preview: 'Llama solo después',
+    duration_of_after_service: 'Posatención',
+    pause_after_service: 'Pausa después',
+    recycle_finished: 'Recomienza al terminar',
+    stop_when_exhausted: 'Para al agotarse',
+    active_calls: 'Llamadas ahora',
+    ratio_now: 'Llamadas por agente ahora',
+    abandon_percent_now: 'Abandono ahora (%)',
+    hopper_size: 'En la cola del marcador',
+  },
+  help: {
+    dial_mode:
+      'Vista previa: el agente mira antes. Progresivo: una por agente libre. Predictivo: más de una. Sistema: sin agente.',
+    calendar: 'Fuera de él no se llama a nadie.',
+    cps: 'De todo el marcador.',
+    target_abandon_percent: 'Por encima el marcador llama menos.',
+  },
+  word: {
+    dial_mode: {
+      preview: 'Vista previa',
+      progressive: 'Progresivo',
+      predictive: 'Predictivo',
+      system: 'Sistema',
+    },
+    on_fax: {
+      hangup: 'Cuelga',
+      machine: 'Como contestador',
+    },
+    status: {
+      running: 'En ejecución',
+      paused: 'En pausa',
+      stopped: 'Parado',
+    },
+  },
+}
+
+export const persistenceRules = {
+  one: 'Regla de insistencia',
+  many: 'Reglas de insistencia',
+  field: {
+    max_total_attempts: 'Máximo de intentos',
+    max_attempts_per_day: 'Por día',
+    min_gap_minutes: 'Intervalo mínimo (min)',
+    rules: 'Reglas',
+    when_type: 'Cuando',
+    when_values: 'Valores',
+    interval_mode: 'Intervalo',
+    phone_action: 'Teléfono',
+    // biome-ignore lint/suspicious/noThenProperty: the field's name on the wire (entities §5); a text, nothing awaits it
+    then: 'Entonces',
+  },
+  help: {
+    min_gap_minutes: 'Entre dos intentos a la misma persona.',
+    rules: 'Vale la primera que sirve.',
+  },
+  word: {
+    when_type: {
+      dial_status: 'Estado de la marcación',
+      dial_status_group: 'Grupo de estados',
+      classification: 'Clasificación',
+      sub_classification: 'Subclasificación',
+    },
+    interval_mode: {
+      fixed: 'Fijo',
+      multiply: 'Crece con cada intento',
+    },
+    phone_action: {
+      same: 'El mismo',
+      next: 'El siguiente',
+      best: 'El mejor',
+    },
+    // biome-ignore lint/suspicious/noThenProperty: the field's name on the wire (entities §5); a text, nothing awaits it
+    then: {
+      retry: 'Reintenta',
+      next_phone: 'Teléfono siguiente',
+      finish: 'Termina',
+      blacklist: 'Bloquea',
+      invalidate_phone: 'Invalida el teléfono',
+    },
+  },
+}

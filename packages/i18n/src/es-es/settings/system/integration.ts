@@ -1,0 +1,132 @@
+import { eventNames } from '../builder-words.ts'
+
+const types = { text: 'Texto', number: 'Número', boolean: 'Sí o no', date: 'Fecha', json: 'JSON' }
+
+export const integrations = {
+  one: 'Integración',
+  many: 'Integraciones',
+  field: {
+    kind: 'Tipo',
+    base_url: 'Dirección',
+    auth_type: 'Autenticación',
+    credentials: 'Credenciales',
+    token_url: 'Dirección del token',
+    token_field: 'Campo del token',
+    expires_field: 'Campo de la validez',
+    headers: 'Encabezados',
+    timeout_ms: 'Espera máxima (ms)',
+    max_retries: 'Intentos',
+    rate_limit_per_minute: 'Solicitudes por minuto',
+    verify_tls: 'Verifica el certificado',
+    last_success_at: 'Último éxito',
+    last_error: 'Último error',
+  },
+  help: {
+    credentials: 'JSON; nunca se muestra de nuevo.',
+    verify_tls: 'Sin eso cualquiera en el camino puede leer y cambiar los datos.',
+  },
+  word: {
+    kind: {
+      webhook: 'Webhook',
+      rest: 'API REST',
+      smtp: 'Correo (SMTP)',
+      s3: 'Archivos (S3)',
+      ldap: 'Directorio (LDAP)',
+      oidc: 'Inicio de sesión (OIDC)',
+      llm: 'Modelo de lenguaje',
+      stt: 'Transcripción',
+      erp: 'ERP',
+    },
+    auth_type: {
+      none: 'Ninguna',
+      basic: 'Usuario y contraseña',
+      bearer: 'Token',
+      header: 'Encabezado',
+      oauth2_client: 'OAuth 2',
+      hmac: 'Firma HMAC',
+    },
+  },
+}
+
+export const events = {
+  one: 'Evento',
+  many: 'Eventos',
+  field: {
+    integration: 'Integración',
+    event: 'Evento',
+    filters: 'Condiciones',
+    field: 'Campo',
+    op: 'Comparación',
+    value: 'Valor',
+    method: 'Método',
+    path: 'Ruta',
+    payload_template: 'Contenido',
+    signing_secret: 'Secreto de la firma',
+    mode: 'Modo',
+    deliveries: 'Entregas',
+    at: 'En',
+    http_code: 'Código HTTP',
+    latency_ms: 'Demora (ms)',
+    attempt: 'Intento',
+    body: 'Respuesta',
+  },
+  help: {
+    mode: 'Síncrono: alguien espera la respuesta, dos segundos como máximo.',
+    payload_template: 'Vacío: el evento entero.',
+    signing_secret: 'Firma cada entrega (HMAC-SHA256).',
+  },
+  word: {
+    event: eventNames,
+    op: {
+      eq: 'igual a',
+      ne: 'distinto de',
+      gt: 'mayor que',
+      gte: 'a partir de',
+      lt: 'menor que',
+      lte: 'hasta',
+      in: 'uno de',
+      contains: 'contiene',
+      empty: 'vacío',
+    },
+    method: { POST: 'POST', PUT: 'PUT' },
+    mode: { async: 'Asíncrono', sync: 'Síncrono' },
+  },
+}
+
+export const proxies = {
+  one: 'Proxy',
+  many: 'Proxies',
+  field: {
+    slug: 'Nombre en la dirección',
+    integration: 'Integración',
+    method: 'Método',
+    path_template: 'Ruta',
+    allowed_params: 'Parámetros permitidos',
+    name: 'Nombre',
+    type: 'Tipo',
+    required: 'Obligatorio',
+    response_map: 'Campos de la respuesta',
+    cache_seconds: 'Guarda la respuesta por',
+    max_bytes: 'Respuesta más grande (bytes)',
+    permission: 'Permiso',
+    open_mode: 'Se abre como',
+    trigger: 'Se abre cuando',
+  },
+  help: {
+    allowed_params: 'Lo que no está aquí se rechaza.',
+    path_template: 'Con los nombres de los parámetros entre llaves dobles.',
+    permission: 'Quien lo tiene puede consultar.',
+  },
+  word: {
+    method: { GET: 'GET', POST: 'POST', PUT: 'PUT', PATCH: 'PATCH', DELETE: 'DELETE' },
+    type: types,
+    open_mode: { data: 'Datos', iframe: 'Dentro de la página', new_tab: 'Nueva pestaña' },
+    trigger: {
+      manual: 'Alguien pide',
+      on_call: 'La llamada suena',
+      on_answer: 'Se atiende la llamada',
+      on_chat: 'Empieza el chat',
+      on_classify: 'Se clasifica la atención',
+    },
+  },
+}

@@ -1,0 +1,28 @@
+export const contracts = {
+  one: 'Contrato',
+  many: 'Contratos',
+  field: {
+    status: 'Situação',
+    start_date: 'Início',
+    end_date: 'Término',
+    max_users: 'Máximo de usuários ativos',
+    max_concurrent_agents: 'Máximo de agentes ao mesmo tempo',
+    max_chat_channels: 'Máximo de canais de chat',
+    max_trunk_channels: 'Máximo de canais de tronco',
+    recording_retention_days: 'Guarda das gravações (dias)',
+    call_retention_days: 'Guarda das chamadas (dias)',
+    chat_retention_days: 'Guarda dos chats (dias)',
+    audit_retention_days: 'Guarda da auditoria (dias)',
+    dpo_name: 'Encarregado de dados (DPO)',
+    dpo_email: 'E-mail do encarregado',
+    notes: 'Observações',
+  },
+  help: {
+    recording_retention_days: '0: para sempre. O SAC exige 90 dias (Decreto 11.034/2022).',
+    call_retention_days: '0: para sempre.',
+    chat_retention_days: '0: para sempre.',
+    audit_retention_days: '0: para sempre.',
+    status: 'Situação, datas e limites são combinados com o operador da instalação.',
+  },
+  word: { status: { trial: 'Em teste', active: 'Ativo', suspended: 'Suspenso', ended: 'Encerrado' } },
+}

@@ -1,0 +1,37 @@
+export const leads = {
+  one: 'Lead',
+  many: 'Leads',
+  field: {
+    client: 'Cliente',
+    full_name: 'Nome completo',
+    document: 'CPF ou CNPJ',
+    phones: 'Telefones',
+    phone: 'Telefone',
+    phone_type: 'Tipo',
+    status: 'Status',
+    attempts: 'Tentativas',
+    email: 'E-mail',
+    owner: 'Responsável',
+    last_contact_at: 'Último contato',
+    mailing: 'Lista',
+    next_attempt_at: 'Próxima tentativa',
+    last_dial_status: 'Resultado da última discagem',
+    last_classification: 'Última classificação',
+    reserved_by: 'Reservado por',
+    reserved_until: 'Reservado até',
+    data: 'Outros dados',
+    tags: 'Etiquetas',
+  },
+  help: {
+    client: 'Encontrado por telefone ou documento quando fica vazio.',
+    mailing: 'A lista de contatos que trouxe este lead.',
+  },
+  word: {
+    phone_type: {
+      mobile: 'Celular',
+      landline: 'Fixo',
+      work: 'Trabalho',
+      other: 'Outro',
+    },
+  },
+}

@@ -1,0 +1,57 @@
+export const inboundRoutes = {
+  one: 'Rota de entrada',
+  many: 'Rotas de entrada',
+  field: {
+    numbers: 'Números',
+    did_pattern: 'Padrão do número chamado',
+    caller_pattern: 'Padrão de quem liga',
+    call_type: 'Tipo da chamada',
+    app: 'Leva para',
+    queue_priority: 'Prioridade na fila',
+    check_blacklist: 'Consulta as listas de bloqueio',
+    greeting_audio: 'Áudio de saudação',
+    caller_id_mode: 'Nome de quem liga',
+    caller_id_name: 'Texto do nome',
+    language: 'Idioma',
+    sticky: 'Volta para',
+    sticky_minutes: 'Durante (minutos)',
+    lookup_client: 'Procura o cliente',
+    max_concurrent_calls: 'Chamadas ao mesmo tempo',
+  },
+  help: {
+    priority: 'A menor é tentada primeiro.',
+    numbers: 'Um número leva a uma rota só: sai da que o tinha.',
+    did_pattern: '_ começa um padrão: X 0-9, Z 1-9, N 2-9, [1-5], . um ou mais, ! qualquer quantidade.',
+    caller_pattern: 'Só quem liga de um número assim.',
+    queue_priority: 'Maior passa à frente de quem espera.',
+    sticky: 'Quem volta a ligar é oferecido primeiro a essa pessoa.',
+    max_concurrent_calls: 'Vazio: sem limite.',
+  },
+  word: {
+    call_type: {
+      '20': 'Recebida',
+      '21': 'Recebida direta (DDR)',
+    },
+    caller_id_mode: {
+      none: 'Como veio',
+      prepend: 'Texto antes',
+      append: 'Texto depois',
+      overwrite: 'Só o texto',
+    },
+    sticky: {
+      none: 'Ninguém',
+      last_agent: 'Último agente',
+      owner: 'Responsável pelo cliente',
+    },
+    language: {
+      'pt-br': 'Português',
+      'en-us': 'Inglês',
+      'es-es': 'Espanhol',
+    },
+    record: {
+      inherit: 'Como o ramal',
+      none: 'Não grava',
+      all: 'Grava tudo',
+    },
+  },
+}

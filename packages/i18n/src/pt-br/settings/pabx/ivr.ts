@@ -1,0 +1,35 @@
+export const ivrs = {
+  one: 'URA',
+  many: 'URAs',
+  field: {
+    audio: 'Áudio do menu',
+    greeting_audio: 'Saudação',
+    options: 'Teclas',
+    digit: 'Tecla',
+    label: 'Nome',
+    app: 'Leva para',
+    timeout_seconds: 'Espera a tecla por',
+    max_timeouts: 'Vezes sem tecla',
+    timeout_audio: 'Áudio sem tecla',
+    timeout_app: 'Sem tecla',
+    invalid_audio: 'Áudio de tecla inválida',
+    max_invalid: 'Vezes com tecla inválida',
+    invalid_app: 'Com tecla inválida',
+    enable_direct_dial: 'Aceita discar um ramal',
+    language: 'Idioma',
+    log_dtmf: 'Registra as teclas',
+  },
+  help: {
+    greeting_audio: 'Toca uma vez, antes do menu.',
+    enable_direct_dial: 'Os 5 dígitos de um ramal levam direto a ele.',
+    invalid_app: 'Vazio: como sem tecla.',
+    log_dtmf: 'Aparecem na linha do tempo e nos relatórios.',
+  },
+  word: {
+    language: {
+      'pt-br': 'Português',
+      'en-us': 'Inglês',
+      'es-es': 'Espanhol',
+    },
+  },
+}

@@ -1,0 +1,112 @@
+export const dialers = {
+  one: 'Discador',
+  many: 'Discadores',
+  field: {
+    dial_mode: 'Modo',
+    numbers: 'Números de saída',
+    persistence_rule: 'Regra de insistência',
+    dial_timeout: 'Toca por',
+    max_channels: 'Máximo de linhas',
+    cps: 'Chamadas por segundo',
+    ratio_initial: 'Ligações por agente: início',
+    ratio_max: 'Ligações por agente: máximo',
+    target_abandon_percent: 'Abandono aceito (%)',
+    abandon_window_minutes: 'Medido em (min)',
+    drop_seconds: 'Sem agente por',
+    drop_app: 'Quem fica sem agente',
+    amd: 'Detecta secretária eletrônica',
+    enabled: 'Ligada',
+    initial_silence: 'Silêncio inicial (ms)',
+    greeting: 'Saudação (ms)',
+    after_greeting_silence: 'Silêncio após a saudação (ms)',
+    total_analysis_time: 'Análise (ms)',
+    min_word_length: 'Palavra mínima (ms)',
+    between_words_silence: 'Entre palavras (ms)',
+    maximum_number_of_words: 'Máximo de palavras',
+    maximum_word_length: 'Palavra máxima (ms)',
+    silence_threshold: 'Limiar de silêncio',
+    on_machine_app: 'Secretária eletrônica',
+    on_fax: 'Fax',
+    preview_seconds: 'Tempo para ver a ficha',
+    allow_skip: 'Pode pular',
+    auto_dial_after_preview: 'Liga sozinho depois',
+    duration_of_after_service: 'Pós-atendimento',
+    pause_after_service: 'Pausa depois',
+    recycle_finished: 'Recomeça ao terminar',
+    stop_when_exhausted: 'Para ao esgotar',
+    active_calls: 'Chamadas agora',
+    ratio_now: 'Ligações por agente agora',
+    abandon_percent_now: 'Abandono agora (%)',
+    hopper_size: 'Na fila do discador',
+  },
+  help: {
+    dial_mode:
+      'Prévia: o agente vê antes. Progressivo: uma por agente livre. Preditivo: mais de uma. Sistema: sem agente.',
+    calendar: 'Fora dele ninguém é chamado.',
+    cps: 'Para todo o discador.',
+    target_abandon_percent: 'Acima disto o discador liga menos.',
+  },
+  word: {
+    dial_mode: {
+      preview: 'Prévia',
+      progressive: 'Progressivo',
+      predictive: 'Preditivo',
+      system: 'Sistema',
+    },
+    on_fax: {
+      hangup: 'Desliga',
+      machine: 'Como secretária eletrônica',
+    },
+    status: {
+      running: 'Em execução',
+      paused: 'Pausado',
+      stopped: 'Parado',
+    },
+  },
+}
+
+export const persistenceRules = {
+  one: 'Regra de insistência',
+  many: 'Regras de insistência',
+  field: {
+    max_total_attempts: 'Máximo de tentativas',
+    max_attempts_per_day: 'Por dia',
+    min_gap_minutes: 'Intervalo mínimo (min)',
+    rules: 'Regras',
+    when_type: 'Quando',
+    when_values: 'Valores',
+    interval_mode: 'Intervalo',
+    phone_action: 'Telefone',
+    // biome-ignore lint/suspicious/noThenProperty: the field's name on the wire (entities §5); a text, nothing awaits it
+    then: 'Então',
+  },
+  help: {
+    min_gap_minutes: 'Entre duas tentativas à mesma pessoa.',
+    rules: 'A primeira que serve vale.',
+  },
+  word: {
+    when_type: {
+      dial_status: 'Estado da discagem',
+      dial_status_group: 'Grupo de estados',
+      classification: 'Classificação',
+      sub_classification: 'Subclassificação',
+    },
+    interval_mode: {
+      fixed: 'Fixo',
+      multiply: 'Cresce a cada tentativa',
+    },
+    phone_action: {
+      same: 'O mesmo',
+      next: 'O próximo',
+      best: 'O melhor',
+    },
+    // biome-ignore lint/suspicious/noThenProperty: the field's name on the wire (entities §5); a text, nothing awaits it
+    then: {
+      retry: 'Tenta de novo',
+      next_phone: 'Próximo telefone',
+      finish: 'Encerra',
+      blacklist: 'Bloqueia',
+      invalidate_phone: 'Invalida o telefone',
+    },
+  },
+}

@@ -1,0 +1,26 @@
+export const teamPermissions = {
+  one: 'Permissão da equipe',
+  many: 'Permissões da equipe',
+  field: {
+    can_monitor: 'Pode escutar',
+    can_whisper: 'Pode sussurrar',
+    can_barge: 'Pode entrar',
+    can_pause: 'Pode pausar',
+  },
+  help: {
+    target_type: 'Sem linhas de um tipo, nada dele é proibido.',
+  },
+  word: {
+    target_type: {
+      team: 'Equipe',
+      user: 'Usuário',
+      endpoint: 'Ramal',
+      queue: 'Fila',
+      ivr: 'URA',
+      call_group: 'Grupo de chamada',
+      nps: 'Pesquisa',
+      announce: 'Áudio',
+      channel: 'Canal',
+    },
+  },
+}

@@ -1,0 +1,132 @@
+import { eventNames } from '../builder-words.ts'
+
+const types = { text: 'Texto', number: 'Número', boolean: 'Sim ou não', date: 'Data', json: 'JSON' }
+
+export const integrations = {
+  one: 'Integração',
+  many: 'Integrações',
+  field: {
+    kind: 'Tipo',
+    base_url: 'Endereço',
+    auth_type: 'Autenticação',
+    credentials: 'Credenciais',
+    token_url: 'Endereço do token',
+    token_field: 'Campo do token',
+    expires_field: 'Campo da validade',
+    headers: 'Cabeçalhos',
+    timeout_ms: 'Espera máxima (ms)',
+    max_retries: 'Tentativas',
+    rate_limit_per_minute: 'Pedidos por minuto',
+    verify_tls: 'Confere o certificado',
+    last_success_at: 'Último sucesso',
+    last_error: 'Último erro',
+  },
+  help: {
+    credentials: 'JSON; nunca é mostrado de novo.',
+    verify_tls: 'Sem isso qualquer um no caminho pode ler e mudar os dados.',
+  },
+  word: {
+    kind: {
+      webhook: 'Webhook',
+      rest: 'API REST',
+      smtp: 'E-mail (SMTP)',
+      s3: 'Arquivos (S3)',
+      ldap: 'Diretório (LDAP)',
+      oidc: 'Login (OIDC)',
+      llm: 'Modelo de linguagem',
+      stt: 'Transcrição',
+      erp: 'ERP',
+    },
+    auth_type: {
+      none: 'Nenhuma',
+      basic: 'Usuário e senha',
+      bearer: 'Token',
+      header: 'Cabeçalho',
+      oauth2_client: 'OAuth 2',
+      hmac: 'Assinatura HMAC',
+    },
+  },
+}
+
+export const events = {
+  one: 'Evento',
+  many: 'Eventos',
+  field: {
+    integration: 'Integração',
+    event: 'Evento',
+    filters: 'Condições',
+    field: 'Campo',
+    op: 'Comparação',
+    value: 'Valor',
+    method: 'Método',
+    path: 'Caminho',
+    payload_template: 'Conteúdo',
+    signing_secret: 'Segredo da assinatura',
+    mode: 'Modo',
+    deliveries: 'Entregas',
+    at: 'Em',
+    http_code: 'Código HTTP',
+    latency_ms: 'Demora (ms)',
+    attempt: 'Tentativa',
+    body: 'Resposta',
+  },
+  help: {
+    mode: 'Síncrono: alguém espera a resposta, dois segundos no máximo.',
+    payload_template: 'Vazio: o evento inteiro.',
+    signing_secret: 'Assina cada entrega (HMAC-SHA256).',
+  },
+  word: {
+    event: eventNames,
+    op: {
+      eq: 'igual a',
+      ne: 'diferente de',
+      gt: 'maior que',
+      gte: 'a partir de',
+      lt: 'menor que',
+      lte: 'até',
+      in: 'um de',
+      contains: 'contém',
+      empty: 'vazio',
+    },
+    method: { POST: 'POST', PUT: 'PUT' },
+    mode: { async: 'Assíncrono', sync: 'Síncrono' },
+  },
+}
+
+export const proxies = {
+  one: 'Proxy',
+  many: 'Proxies',
+  field: {
+    slug: 'Nome no endereço',
+    integration: 'Integração',
+    method: 'Método',
+    path_template: 'Caminho',
+    allowed_params: 'Parâmetros permitidos',
+    name: 'Nome',
+    type: 'Tipo',
+    required: 'Obrigatório',
+    response_map: 'Campos da resposta',
+    cache_seconds: 'Guarda a resposta por',
+    max_bytes: 'Maior resposta (bytes)',
+    permission: 'Permissão',
+    open_mode: 'Abre como',
+    trigger: 'Abre quando',
+  },
+  help: {
+    allowed_params: 'O que não está aqui é recusado.',
+    path_template: 'Com os nomes dos parâmetros entre chaves duplas.',
+    permission: 'Quem a tem pode consultar.',
+  },
+  word: {
+    method: { GET: 'GET', POST: 'POST', PUT: 'PUT', PATCH: 'PATCH', DELETE: 'DELETE' },
+    type: types,
+    open_mode: { data: 'Dados', iframe: 'Dentro da página', new_tab: 'Nova aba' },
+    trigger: {
+      manual: 'Alguém pede',
+      on_call: 'A chamada toca',
+      on_answer: 'A chamada é atendida',
+      on_chat: 'O chat começa',
+      on_classify: 'O atendimento é classificado',
+    },
+  },
+}
