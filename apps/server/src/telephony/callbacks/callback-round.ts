@@ -95,7 +95,7 @@ export class CallbackRound {
     const assigned = record.assign({ userId, endpoint: leg.endpoint })
     const { row } = this.#host
     const ledger = this.#ledger.append('answer', userId)
-    const written = record.appendEvent('callback', {}, { call: row.call_id }, async (tx, now, id) => {
+    const written = record.appendEvent('callback_called', {}, { call: row.call_id }, async (tx, now, id) => {
       await assigned(tx, now, id)
       await mark?.(tx, now)
       await ledger(tx, now, id)

@@ -105,7 +105,7 @@ export class QueueSounds {
   /** Who cannot be called is not told that they may be. */
   get #rules(): AnnouncementRules {
     const { announcements: rules, callback } = this.#call.queue.settings
-    return isCallable(this.#ctx.caller.record.phone) ? { ...rules, callback } : rules
+    return callback && isCallable(this.#ctx.caller.record.phone) ? { ...rules, callback } : rules
   }
 
   get #now(): number {
