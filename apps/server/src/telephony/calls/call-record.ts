@@ -7,6 +7,7 @@ import {
   startCallStep,
 } from '@ramal/domain/call-step/call-step'
 import { callGroup } from '@ramal/domain/call-step/call-type'
+import { MAX_FORWARDS } from '@ramal/domain/routing/hops'
 import { recordActivity } from '../../modules/activities/progress.ts'
 import { callLines, endedCalls } from '../../platform/signals.ts'
 import { directionOf, type NewCall, newRow, phoneColumns, rowOf, stepOf } from './call-columns.ts'
@@ -29,6 +30,8 @@ export class CallRecord {
   readonly #activityId: number | null
   /** What a second record of the same call says too. */
   lineage: Pick<NewCall, 'parentCallId' | 'transferType'>
+  /** Max-Forwards of what is sent for it (RFC 7332); below 0 nothing is. */
+  readonly hopsLeft: number
   #isPlaced = false
   /** Known, and not written yet. */
   #owed: CallChange = {}
@@ -43,6 +46,7 @@ export class CallRecord {
     this.userId = call.userId ?? null
     this.#step = step
     this.#activityId = call.activityId ?? null
+    this.hopsLeft = call.hopsLeft ?? MAX_FORWARDS
     this.lineage = { parentCallId: call.parentCallId ?? null, transferType: call.transferType ?? null }
     this.metadata = {
       uid: call.uid,

@@ -8,6 +8,7 @@ import { dialledCallType, isEchoNumber, isExtension } from '@ramal/domain/call-s
 import { mayContact } from '@ramal/domain/client/consent'
 import { dialledApp } from '@ramal/domain/routing/app-code'
 import { emergencyNumber } from '@ramal/domain/routing/emergency'
+import { hopsLeft } from '@ramal/domain/routing/hops'
 import { findOwnActivity } from '../../modules/activities/due-activity-rows.ts'
 import { findClientById } from '../../modules/clients/client-rows.ts'
 import { readContactFacts } from '../../modules/clients/consent-rows.ts'
@@ -38,6 +39,7 @@ export class FromDevice {
 
   /** Takes the call's place before anything is awaited: calls that come at once see each other (entities §4, `call_limit`). */
   async receive(invite: IncomingInvite, device: Device): Promise<void> {
+    if (hopsLeft(invite.header('Max-Forwards')) < 0) return invite.reject(483)
     const giveBack = this.#services.exchange.live.devices.take(device.endpointId, device.callLimit)
     const isBusy = giveBack === null
     try {
