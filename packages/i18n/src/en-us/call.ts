@@ -125,6 +125,7 @@ export const call = {
       handed_over: 'Handed over',
       transfer_note: 'Note of the transfer',
       service_closed: 'Service closed',
+      circle: 'Went in circles: ended',
     },
     details: 'Call details',
     recording: 'Recording',

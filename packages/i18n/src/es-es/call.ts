@@ -125,6 +125,7 @@ export const call = {
       handed_over: 'Entregada',
       transfer_note: 'Nota de la transferencia',
       service_closed: 'Atención cerrada',
+      circle: 'Daba vueltas: terminada',
     },
     details: 'Detalles de la llamada',
     recording: 'Grabación',

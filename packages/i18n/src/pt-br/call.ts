@@ -123,6 +123,7 @@ export const call = {
       handed_over: 'Entregue',
       transfer_note: 'Observação da transferência',
       service_closed: 'Atendimento encerrado',
+      circle: 'Andava em círculos: encerrada',
     },
     details: 'Detalhes da chamada',
     recording: 'Gravação',

@@ -38,4 +38,5 @@ export const EVENTS = [
   'handed_over',
   'transfer_note',
   'service_closed',
+  'circle',
 ] as const
