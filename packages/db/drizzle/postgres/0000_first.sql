@@ -3300,6 +3300,7 @@ CREATE INDEX "calls_queue" ON "calls" USING btree ("queue_id","started_at" DESC 
 CREATE INDEX "calls_phone" ON "calls" USING btree ("tenant_id","phone_key","started_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "calls_parent" ON "calls" USING btree ("parent_call_id");--> statement-breakpoint
 CREATE INDEX "calls_client" ON "calls" USING btree ("client_id","started_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE client_id is not null;--> statement-breakpoint
+CREATE INDEX "calls_shown" ON "calls" USING btree ("tenant_id","did","started_at") WHERE direction = 'outgoing' and did is not null;--> statement-breakpoint
 CREATE INDEX "calls_missed" ON "calls" USING btree ("tenant_id","started_at" DESC NULLS FIRST) WHERE answered_at is null;--> statement-breakpoint
 CREATE INDEX "calls_open" ON "calls" USING btree ("tenant_id","id") WHERE ended_at is null;--> statement-breakpoint
 CREATE INDEX "queue_events_queue" ON "queue_events" USING btree ("tenant_id","queue_type","queue_id","at");--> statement-breakpoint

@@ -1060,6 +1060,7 @@ CREATE INDEX `calls_queue` ON `calls` (`queue_id`,"started_at" desc);--> stateme
 CREATE INDEX `calls_phone` ON `calls` (`tenant_id`,`phone_key`,"started_at" desc);--> statement-breakpoint
 CREATE INDEX `calls_parent` ON `calls` (`parent_call_id`);--> statement-breakpoint
 CREATE INDEX `calls_client` ON `calls` (`client_id`,"started_at" desc,"id" desc) WHERE client_id is not null;--> statement-breakpoint
+CREATE INDEX `calls_shown` ON `calls` (`tenant_id`,`did`,`started_at`) WHERE direction = 'outgoing' and did is not null;--> statement-breakpoint
 CREATE INDEX `calls_missed` ON `calls` (`tenant_id`,"started_at" desc) WHERE answered_at is null;--> statement-breakpoint
 CREATE INDEX `calls_open` ON `calls` (`tenant_id`,`id`) WHERE ended_at is null;--> statement-breakpoint
 CREATE TABLE `queue_events` (

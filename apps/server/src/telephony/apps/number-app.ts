@@ -79,10 +79,11 @@ class NumberApp implements App {
       host,
       random: Math.random(),
     }
+    const { shown: did, ...target } = trunkTarget(trunk, line, call)
     return {
-      ...trunkTarget(trunk, line, call),
+      ...target,
       ...(isEmergency ? {} : { take: () => live.lines.take(limitsOf(trunk, line), clock.now()) }),
-      ...(record.isInbound ? {} : { txStep: record.assign({ trunkId: trunk.id }) }),
+      ...(record.isInbound ? {} : { txStep: record.assign({ trunkId: trunk.id, did }) }),
       redirect: (contacts) => this.#redirected(contacts, decided),
     }
   }
@@ -147,14 +148,14 @@ class NumberApp implements App {
     const emergency = emergencyNumber(this.#number, timezone)
     const urgent = emergency && routeEmergency(emergency, { routes: plan.routes, random: Math.random() })
     if (urgent) {
-      const line = await exchange.store.read((tx) => readOutboundLine(tx, tenantId, urgent))
+      const line = await exchange.store.read((tx) => readOutboundLine(tx, tenantId, urgent, now))
       return line ? { line, plan, number: urgent.number, isEmergency: true } : 404
     }
     if (device && !device.allowExternal) return 403
     const chosenRouteId = chosenRoute(caller)
     const decision = routeOutbound({ dialled: this.#number, ...plan, chosenRouteId, random: Math.random() })
     if (!decision.ok) return REFUSED_ROUTE[decision.reason]
-    const line = await exchange.store.read((tx) => readOutboundLine(tx, tenantId, decision))
+    const line = await exchange.store.read((tx) => readOutboundLine(tx, tenantId, decision, now))
     return line ? { line, plan, number: decision.number, isEmergency: false } : 404
   }
 

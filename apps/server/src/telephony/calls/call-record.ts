@@ -154,8 +154,10 @@ export class CallRecord {
     queueId?: number
     outboundRouteId?: number
     trunkId?: number
+    /** The number of ours that the other party sees. */
+    did?: string
   }): TxStep {
-    const { userId, endpoint, queueId, outboundRouteId, trunkId } = facts
+    const { userId, endpoint, queueId, outboundRouteId, trunkId, did } = facts
     if (userId !== undefined) this.userId = userId
     if (queueId !== undefined) this.metadata = { ...this.metadata, queueId }
     const change: CallChange = {
@@ -164,6 +166,7 @@ export class CallRecord {
       ...(queueId === undefined ? {} : { queue_id: queueId }),
       ...(outboundRouteId === undefined ? {} : { outbound_route_id: outboundRouteId }),
       ...(trunkId === undefined ? {} : { trunk_id: trunkId }),
+      ...(did === undefined ? {} : { did }),
     }
     return (tx, now) => updateCall(tx, this.id, change, now)
   }

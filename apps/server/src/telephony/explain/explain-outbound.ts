@@ -33,7 +33,7 @@ export async function explainOutbound(exchange: Exchange, question: Question): P
   const urgent = emergency === null ? null : routeEmergency(emergency, { routes: plan.routes, random: 0 })
   if (urgent) {
     const line =
-      urgent.routeId === UNSAVED ? null : await store.read((tx) => readOutboundLine(tx, tenantId, urgent))
+      urgent.routeId === UNSAVED ? null : await store.read((tx) => readOutboundLine(tx, tenantId, urgent, at))
     const told = { resource: 'outboundRoutes', description: names.get(urgent.routeId) ?? '' }
     return [
       step('number_emergency', 'yes', { ...told, id: urgent.routeId === UNSAVED ? null : urgent.routeId }),
@@ -71,7 +71,7 @@ export async function explainOutbound(exchange: Exchange, question: Question): P
     ]
   steps.push(step('blacklist_clear', 'yes'))
   const line =
-    routeId === undefined ? null : await store.read((tx) => readOutboundLine(tx, tenantId, decision))
+    routeId === undefined ? null : await store.read((tx) => readOutboundLine(tx, tenantId, decision, at))
   return [
     ...steps,
     ...(line ? trunkSteps(exchange, line, { device, question, number: decision.number }) : []),
