@@ -848,6 +848,7 @@ CREATE TABLE "calls" (
 	"client_id" integer,
 	"recording_file" text,
 	"recording_ms" integer,
+	"cost" double precision,
 	"parent_call_id" integer,
 	"transfer_type" text,
 	"quality_mos" double precision,

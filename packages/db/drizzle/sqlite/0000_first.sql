@@ -1042,6 +1042,7 @@ CREATE TABLE `calls` (
 	`client_id` integer,
 	`recording_file` text,
 	`recording_ms` integer,
+	`cost` real,
 	`parent_call_id` integer,
 	`transfer_type` text,
 	`quality_mos` real,

@@ -47,6 +47,8 @@ export const calls = table(
     client_id: int(),
     recording_file: str(),
     recording_ms: int(),
+    /** Of a call out, in the money of its trunk's rates; null: they do not say. */
+    cost: decimal(),
     /** The record that a transfer ended for this one (§4.5). */
     parent_call_id: int(),
     transfer_type: word(TRANSFER_TYPES),

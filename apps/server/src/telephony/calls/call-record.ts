@@ -11,6 +11,7 @@ import { MAX_FORWARDS } from '@ramal/domain/routing/hops'
 import { recordActivity } from '../../modules/activities/progress.ts'
 import { callLines, endedCalls } from '../../platform/signals.ts'
 import { directionOf, type NewCall, newRow, phoneColumns, rowOf, stepOf } from './call-columns.ts'
+import { costOf } from './call-cost-rows.ts'
 import { type CallChange, type CallRow, insertCall, insertCallEvent, updateCall } from './call-rows.ts'
 import type { Exchange } from './exchange.ts'
 import { type CallMetadata, callStepChange } from './metadata.ts'
@@ -32,6 +33,8 @@ export class CallRecord {
   lineage: Pick<NewCall, 'parentCallId' | 'transferType'>
   /** Max-Forwards of what is sent for it (RFC 7332); below 0 nothing is. */
   readonly hopsLeft: number
+  /** Through which a call out left. */
+  #trunkId: number | null
   #isPlaced = false
   /** Known, and not written yet. */
   #owed: CallChange = {}
@@ -47,6 +50,7 @@ export class CallRecord {
     this.#step = step
     this.#activityId = call.activityId ?? null
     this.hopsLeft = call.hopsLeft ?? MAX_FORWARDS
+    this.#trunkId = call.trunkId ?? null
     this.lineage = { parentCallId: call.parentCallId ?? null, transferType: call.transferType ?? null }
     this.metadata = {
       uid: call.uid,
@@ -83,6 +87,7 @@ export class CallRecord {
       parentCallId: row.parent_call_id,
       transferType: row.transfer_type,
       ...(row.queue_id === null ? {} : { queueId: row.queue_id }),
+      ...(row.trunk_id === null ? {} : { trunkId: row.trunk_id }),
     }
     return new CallRecord(exchange, row.id, call, stepOf(row))
   }
@@ -125,7 +130,8 @@ export class CallRecord {
     // It ends whether there is room for that or not; whatever else a call does may be refused.
     const owner = event.type === 'ended' ? late : store
     await owner.write(async (tx) => {
-      await updateCall(tx, this.id, { ...rowOf(next), ...written }, now)
+      const cost = await this.#cost(tx)
+      await updateCall(tx, this.id, { ...rowOf(next), ...cost, ...written }, now)
       await insertCallEvent(tx, { tenantId: this.tenantId, callId: this.id, at: now, event: type, data })
       await txStep(tx, now, this.id)
       const attempt = attemptOutcome(event, next)
@@ -140,6 +146,15 @@ export class CallRecord {
         )
       }
     })
+  }
+
+  /** Known when it is over: what the trunk takes for the talk. */
+  async #cost(tx: WriteTx): Promise<CallChange> {
+    const step = this.#step
+    const trunkId = this.#trunkId
+    if (step.at !== 'closed' || step.answeredAt === null || trunkId === null) return {}
+    if (this.direction !== 'outgoing') return {}
+    return { cost: await costOf(tx, { trunkId, phone: this.phone, talkedMs: step.talkedMs }) }
   }
 
   /** True from now on, and written with the next event, whichever that is: who answered has the call, also when it ends before it is connected. */
@@ -159,6 +174,7 @@ export class CallRecord {
   }): TxStep {
     const { userId, endpoint, queueId, outboundRouteId, trunkId, did } = facts
     if (userId !== undefined) this.userId = userId
+    if (trunkId !== undefined) this.#trunkId = trunkId
     if (queueId !== undefined) this.metadata = { ...this.metadata, queueId }
     const change: CallChange = {
       ...(userId === undefined ? {} : { user_id: userId }),
