@@ -131,7 +131,7 @@ import {
   validatePassword,
 } from './profile.ts'
 import { getQueuePlaces, setQueuePlace } from './queue-places.ts'
-import { getDayBoard, getReportPage } from './reports.ts'
+import { getDayBoard, getReportChoices, getReportPage } from './reports.ts'
 import { explainRoute } from './route-explain.ts'
 import {
   confirmSecondFactor,
@@ -335,6 +335,7 @@ const OWN = {
   getDashboardMenu,
   getReportMenu,
   getReportPage,
+  getReportChoices,
   getDayBoard,
   getClientTimeline,
   getLeadTimeline,

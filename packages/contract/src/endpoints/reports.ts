@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { DayBoard, ReportPage } from '../entities/report.ts'
+import { DayBoard, ReportChoices, ReportPage } from '../entities/report.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { q } from '../kit/query.ts'
 
@@ -28,6 +28,16 @@ export const getReportPage = endpoint({
     }),
   answers: { 200: () => ReportPage },
   errors: ['validation', 'throttled'],
+  permission: 'sites.view_reports',
+  section,
+  origin,
+})
+
+export const getReportChoices = endpoint({
+  method: 'GET',
+  path: '/v1/report/choices/',
+  summary: 'Queues, teams and people by which the reader may narrow a report: those that they may see.',
+  answers: { 200: () => ReportChoices },
   permission: 'sites.view_reports',
   section,
   origin,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { MEASURES, REPORT_KEYS } from '../reports.ts'
-import { DateTime } from '../wire.ts'
+import { DateTime, Id } from '../wire.ts'
 
 /** Figures by their names; null: nothing was there to be counted. Times are whole seconds, shares 0-1. */
 export const Figures = z.partialRecord(z.enum(MEASURES), z.number().nonnegative().nullable())
@@ -44,3 +44,11 @@ export const DayBoard = z
   })
   .meta({ id: 'DayBoard' })
 export type DayBoard = z.output<typeof DayBoard>
+
+const Choices = z.array(z.object({ id: Id, description: z.string() }))
+
+/** By what the reader may narrow a report: what of the tenant they may see, by name. */
+export const ReportChoices = z
+  .object({ queue: Choices, chat_queue: Choices, team: Choices, agent: Choices })
+  .meta({ id: 'ReportChoices' })
+export type ReportChoices = z.output<typeof ReportChoices>

@@ -46,7 +46,7 @@ const MEASURES: Readonly<Record<Measure, (of: Of, all: Of) => number | null>> = 
   exceeded: (of) => of('exceeded'),
   exceeded_time: (of) => seconds(of('exceededMs')),
   first_answer: (of) => mean(of('waitMs'), of('answered')),
-  longest_first_answer: (of) => (of('answered') > 0 ? seconds(of('longestWaitMs')) : null),
+  longest_first_answer: (of) => (of('answered') + of('abandoned') > 0 ? seconds(of('longestWaitMs')) : null),
   mean_chat: (of) => mean(of('handleMs'), of('handled')),
   classified: (of) => of('classified'),
   share_of_all: (of, all) => share(of('classified'), all('classified')),

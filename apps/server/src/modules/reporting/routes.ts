@@ -1,4 +1,4 @@
-import { getReportPage } from '@ramal/contract/endpoints/reports'
+import { getReportChoices, getReportPage } from '@ramal/contract/endpoints/reports'
 import { LONGEST_PERIOD, type ReportKey, reportOf } from '@ramal/contract/reports'
 import type { Locale } from '@ramal/contract/vocabulary'
 import type { Store } from '@ramal/db/store/store'
@@ -11,6 +11,7 @@ import { AppError } from '../../http/app-error.ts'
 import { answer, route } from '../../http/route.ts'
 import { wrongField } from '../../http/wrong-field.ts'
 import { timezoneOf } from '../../settings/tenant-rows.ts'
+import { readChoices } from './choice-rows.ts'
 import { makeReport } from './make-report.ts'
 
 interface ReportDeps {
@@ -30,6 +31,10 @@ export function reportRoutes(app: FastifyInstance, { store, clock }: ReportDeps)
     const order = { key, reader: user, asked: query, period, zone, now, compares: query.compare }
     return answer(200, await makeReport({ store, turn }, order))
   })
+
+  route(app, getReportChoices, async ({ user }) =>
+    answer(200, await store.read((tx) => readChoices(tx, user))),
+  )
 }
 
 /** @throws AppError of the field that is wrong */

@@ -96,6 +96,7 @@ export const AGENT = {
   getAgentQueues: ALONE,
   getOperation: ALONE,
   getDayBoard: ALONE,
+  getReportChoices: ALONE,
   getReportPage: {
     ask: (of) => ({ params: { report: 'agents-day' }, query: { agent: of.userId, team: of.teamId } }),
     ...{ tenant: 200, team: 200 },
