@@ -73,6 +73,8 @@ import { permissionAppRoutes } from './modules/permission-apps/routes.ts'
 import { avatarRoutes } from './modules/profile/avatar-routes.ts'
 import { profileRoutes } from './modules/profile/routes.ts'
 import { queuePlaceRoutes } from './modules/queue-places/routes.ts'
+import { dayBoardRoutes } from './modules/reporting/board-routes.ts'
+import { reportRoutes } from './modules/reporting/routes.ts'
 import { routeExplainRoutes } from './modules/route-explain/routes.ts'
 import { tabFormRoutes } from './modules/tab-form/routes.ts'
 import { timePdfRoutes } from './modules/time-record/pdf-routes.ts'
@@ -228,6 +230,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   supervisionRoutes(app, deps)
   availabilityRoutes(app, deps)
   operationRoutes(app, deps)
+  reportRoutes(app, deps)
+  dayBoardRoutes(app, deps)
   wallRoutes(app, deps)
   messageRoutes(app, deps)
   monitorRoutes(app, deps)

@@ -3332,6 +3332,7 @@ CREATE INDEX "chat_rooms_queue" ON "chat_rooms" USING btree ("queue_id","status"
 CREATE INDEX "chat_rooms_history" ON "chat_rooms" USING btree ("tenant_id","status","ended_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "chat_rooms_client" ON "chat_rooms" USING btree ("client_id","started_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE client_id is not null;--> statement-breakpoint
 CREATE INDEX "chat_rooms_phone" ON "chat_rooms" USING btree ("tenant_id","phone_key","started_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "chat_rooms_queued" ON "chat_rooms" USING btree ("tenant_id","queue_started_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "webhook_receipts_key" ON "webhook_receipts" USING btree ("channel_id","provider_key");--> statement-breakpoint
 CREATE INDEX "webhook_receipts_at" ON "webhook_receipts" USING btree ("at");--> statement-breakpoint
 CREATE UNIQUE INDEX "client_import_rows_line" ON "client_import_rows" USING btree ("import_id","line");--> statement-breakpoint

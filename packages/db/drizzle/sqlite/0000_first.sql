@@ -1493,6 +1493,7 @@ CREATE INDEX `chat_rooms_queue` ON `chat_rooms` (`queue_id`,`status`,`id`);--> s
 CREATE INDEX `chat_rooms_history` ON `chat_rooms` (`tenant_id`,`status`,"ended_at" desc,"id" desc);--> statement-breakpoint
 CREATE INDEX `chat_rooms_client` ON `chat_rooms` (`client_id`,"started_at" desc,"id" desc) WHERE client_id is not null;--> statement-breakpoint
 CREATE INDEX `chat_rooms_phone` ON `chat_rooms` (`tenant_id`,`phone_key`,"started_at" desc);--> statement-breakpoint
+CREATE INDEX `chat_rooms_queued` ON `chat_rooms` (`tenant_id`,"queue_started_at" desc);--> statement-breakpoint
 CREATE TABLE `webhook_receipts` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`tenant_id` integer NOT NULL,
