@@ -1,8 +1,8 @@
 import type { CrmMessages } from './crm-pt-br.ts'
-import { clientImport } from './es-es/client-import.ts'
 import { clientRecord } from './es-es/client-record.ts'
 import { crmRule } from './es-es/crm-rule.ts'
 import { leadBoard } from './es-es/lead-board.ts'
+import { listImport } from './es-es/list-import.ts'
 
 /** What the pages of clients and leads say: it comes with them. */
-export const crmEsEs = { ...clientImport, ...clientRecord, ...crmRule, ...leadBoard } satisfies CrmMessages
+export const crmEsEs = { ...listImport, ...clientRecord, ...crmRule, ...leadBoard } satisfies CrmMessages

@@ -30,6 +30,7 @@ const PAGES = [
   ['[R2.3-12]', '/clients', 'menu.clients'],
   ['[R2.3-15]', '/clients/3/edit', 'menu.clients'],
   ['a file of clients:', '/clients/import', 'menu.clients'],
+  ['a file of leads:', '/leads/import', 'menu.leads'],
   ['duplicates:', '/clients/twins', 'menu.clients'],
   ['[R2.3-11]', '/chats-backup', 'menu.chatsBackup'],
   ['[R2.3-27]', '/dashboards/2', 'menu.dashboards'],

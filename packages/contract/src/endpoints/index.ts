@@ -104,6 +104,15 @@ import { changeGuide, getGuide } from './guide.ts'
 import { getHealth, getLiveness, getReadiness } from './health.ts'
 import { askHelp, cancelHelp, getHelp, seeHelp } from './help.ts'
 import {
+  checkLeadImport,
+  createLeadImport,
+  getLeadImport,
+  getLeadImportErrors,
+  getLeadImports,
+  runLeadImport,
+  undoLeadImport,
+} from './lead-imports.ts'
+import {
   lookUpChatChannels,
   lookUpChatQueues,
   lookUpClassifications,
@@ -354,6 +363,13 @@ const OWN = {
   getClientImports,
   runClientImport,
   undoClientImport,
+  checkLeadImport,
+  createLeadImport,
+  getLeadImport,
+  getLeadImportErrors,
+  getLeadImports,
+  runLeadImport,
+  undoLeadImport,
   getSettingsFile,
 } as const satisfies Record<string, Endpoint>
 

@@ -68,8 +68,8 @@ export const AUDIT_ACTIONS = [
   'client.unmerge',
   'client.distinct',
   'client.undistinct',
-  'client_import.start',
-  'client_import.undo',
+  'list_import.start',
+  'list_import.undo',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
@@ -83,6 +83,7 @@ export const AUDIT_THINGS = [
   'activities',
   'activity_feeds',
   'client_imports',
+  'lead_imports',
   'supervisor_messages',
   'time_remarks',
   'walls',

@@ -91,7 +91,7 @@ export const settings = {
     draftDrop: 'Discard',
     draftOverlap: 'Somebody else has changed since: {names}',
     twins: 'Possible duplicates',
-    importClients: 'Import',
+    importFile: 'Import',
     board: 'Board',
     testOpen: 'Test a number',
     testTitle: 'What would happen to this number now?',

@@ -91,7 +91,7 @@ export const settings = {
     draftDrop: 'Descartar',
     draftOverlap: 'Otra persona cambió desde entonces: {names}',
     twins: 'Posibles duplicados',
-    importClients: 'Importar',
+    importFile: 'Importar',
     board: 'Tablero',
     testOpen: 'Probar un número',
     testTitle: '¿Qué pasaría con este número ahora?',

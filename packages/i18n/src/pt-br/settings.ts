@@ -91,7 +91,7 @@ export const settings = {
     draftDrop: 'Descartar',
     draftOverlap: 'Outra pessoa mudou desde então: {names}',
     twins: 'Possíveis duplicados',
-    importClients: 'Importar',
+    importFile: 'Importar',
     board: 'Quadro',
     testOpen: 'Testar um número',
     testTitle: 'O que aconteceria com este número agora?',

@@ -13,7 +13,7 @@ const BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'activities',
     'webhook_receipts',
     'provider_payloads',
-    'client_import_rows',
+    'list_import_rows',
     'client_merges',
     'client_distinctions',
     'client_consents',

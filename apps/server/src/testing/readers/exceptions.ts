@@ -57,9 +57,7 @@ const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'modules/operation/wall-rows.ts#readWalls: users',
     'modules/operation/people-rows.ts#readFloorPeople: teams',
     'modules/pause/report-rows.ts#namesOf: users',
-    ...['findImport', 'newestImports'].map(
-      (reader) => `modules/client-import/import-rows.ts#${reader}: users`,
-    ),
+    ...['findImport', 'newestImports'].map((reader) => `modules/list-import/import-rows.ts#${reader}: users`),
     'modules/client-record/consents/ledger-rows.ts#readLedger: users',
     'modules/client-record/name-rows.ts#nameOfUser: users',
     ...['users', 'clients'].map((table) => `modules/client-record/twins/merge-rows.ts#openMerges: ${table}`),

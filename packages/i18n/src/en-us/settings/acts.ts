@@ -65,8 +65,8 @@ export const acts = {
     client_unmerge: 'took apart what was merged into',
     client_distinct: 'said that it is no duplicate',
     client_undistinct: 'compares again',
-    client_import_start: 'started',
-    client_import_undo: 'undid',
+    list_import_start: 'started',
+    list_import_undo: 'undid',
   },
   settingThing: {
     session: 'session',
@@ -77,6 +77,7 @@ export const acts = {
     activities: 'activity',
     activity_feeds: 'activity calendar',
     client_imports: 'import of clients',
+    lead_imports: 'import of leads',
     supervisor_messages: 'message',
     time_remarks: 'remark',
     walls: 'wall view',

@@ -65,8 +65,8 @@ export const acts = {
     client_unmerge: 'separó lo que se unió a',
     client_distinct: 'dijo que no es duplicado',
     client_undistinct: 'volvió a comparar',
-    client_import_start: 'inició',
-    client_import_undo: 'deshizo',
+    list_import_start: 'inició',
+    list_import_undo: 'deshizo',
   },
   settingThing: {
     session: 'sesión',
@@ -77,6 +77,7 @@ export const acts = {
     activities: 'actividad',
     activity_feeds: 'calendario de actividades',
     client_imports: 'importación de clientes',
+    lead_imports: 'importación de leads',
     supervisor_messages: 'mensaje',
     time_remarks: 'observación',
     walls: 'panel de pared',

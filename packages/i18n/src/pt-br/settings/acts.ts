@@ -66,8 +66,8 @@ export const acts = {
     client_unmerge: 'separou o que foi juntado a',
     client_distinct: 'disse que não é duplicata',
     client_undistinct: 'voltou a comparar',
-    client_import_start: 'iniciou',
-    client_import_undo: 'desfez',
+    list_import_start: 'iniciou',
+    list_import_undo: 'desfez',
   },
   settingThing: {
     session: 'sessão',
@@ -78,6 +78,7 @@ export const acts = {
     activities: 'atividade',
     activity_feeds: 'calendário de atividades',
     client_imports: 'importação de clientes',
+    lead_imports: 'importação de leads',
     supervisor_messages: 'mensagem',
     time_remarks: 'observação',
     walls: 'painel de parede',

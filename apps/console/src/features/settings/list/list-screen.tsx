@@ -1,3 +1,4 @@
+import { IMPORTED_LISTS } from '@ramal/contract/imported-lists'
 import { Button } from '@ramal/ui/button'
 import { cn } from '@ramal/ui/lib/cn'
 import { ChevronLeftIcon, Columns3Icon, PlusIcon, UploadIcon, UsersIcon } from 'lucide-react'
@@ -90,11 +91,11 @@ export function ListScreen({
             </Link>
           </Button>
         )}
-        {resource.key === 'clients' && mayAdd && (
+        {resource.key in IMPORTED_LISTS && mayAdd && (
           <Button asChild variant="secondary">
             <Link to={`${base}/import`}>
               <UploadIcon aria-hidden="true" />
-              <span className="sr-only @2xl:not-sr-only">{t('settings.importClients')}</span>
+              <span className="sr-only @2xl:not-sr-only">{t('settings.importFile')}</span>
             </Link>
           </Button>
         )}

@@ -72,7 +72,7 @@ export async function seedOtherTenant(tx: WriteTx): Promise<Base> {
     subClassificationId: await addRow(tx, subClassifications, own),
     clientId: await addRow(tx, clients, { ...own, full_name: 'Cliente da outra' }),
     routeId,
-    ...{ otherClientId: 999_999, mergeId: 999_999, clientImportId: 999_999 },
+    ...{ otherClientId: 999_999, mergeId: 999_999, clientImportId: 999_999, leadImportId: 999_999 },
     ...(await seedNumbers(tx, own)),
     ...apps,
     lists: await seedLists(tx, own, { channelId, templateId, calendarId, routeId, classificationId }),

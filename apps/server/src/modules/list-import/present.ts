@@ -1,4 +1,4 @@
-import type { ClientImport } from '@ramal/contract/endpoints/client-imports'
+import type { ListImport } from '@ramal/contract/endpoints/list-imports'
 import type { ImportRow, LineState } from './import-rows.ts'
 
 /** So long after it an import can be taken back. */
@@ -10,12 +10,18 @@ export function presentImport(
   by: string | null,
   counts: ReadonlyMap<LineState, number>,
   now: number,
-): ClientImport {
+): ListImport {
   const of = (state: LineState) => counts.get(state) ?? 0
   const { finished_at: finished, created_by: who } = row
   const undoUntil = row.state === 'done' && finished !== null ? finished + UNDO_MS : null
   return {
-    ...{ id: row.id, file_name: row.file_name, encoding: row.encoding, delimiter: row.delimiter },
+    ...{
+      id: row.id,
+      list: row.list,
+      file_name: row.file_name,
+      encoding: row.encoding,
+      delimiter: row.delimiter,
+    },
     columns: row.columns.map(({ header, target, sample }) => ({ header, target, sample: [...sample] })),
     ...{ dedupe_key: row.dedupe_key, mode: row.mode, state: row.state, rows_total: row.rows_total },
     rows_done: row.rows_total - of('pending'),

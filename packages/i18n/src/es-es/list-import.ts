@@ -1,7 +1,7 @@
-// A file that becomes clients.
-export const clientImport = {
-  clientImport: {
-    title: 'Importar clientes',
+// A file that becomes clients or leads.
+export const listImport = {
+  listImport: {
+    title: { clients: 'Importar clientes', leads: 'Importar leads' },
     steps: 'Pasos de la importación',
     about: '{name}: {n} filas',
     file: 'Archivo CSV',
@@ -13,7 +13,7 @@ export const clientImport = {
     take: 'Leer archivo',
     earlier: 'Archivos anteriores',
     column: 'Columna {n}',
-    key: 'Reconocer al cliente por',
+    key: { clients: 'Reconocer al cliente por', leads: 'Reconocer al lead por' },
     mode: 'Quien ya está registrado',
     check: 'Revisar',
     nowhere: 'No importar',
@@ -28,7 +28,7 @@ export const clientImport = {
     errors: 'Descargar filas rechazadas',
     undoUntil: 'hasta {day}',
     undoTitle: '¿Deshacer la importación de {name}?',
-    undoText: 'Los clientes que nadie cambió desde entonces vuelven a lo que eran. Los demás quedan.',
+    undoText: 'Quienes nadie cambió desde entonces vuelven a lo que eran. Los demás quedan.',
     step: {
       file: 'Archivo',
       columns: 'Columnas',
@@ -75,6 +75,7 @@ export const clientImport = {
       district: 'Barrio',
       city: 'Ciudad',
       state: 'Estado',
+      priority: 'Prioridad (0 a 100)',
     },
   },
 }

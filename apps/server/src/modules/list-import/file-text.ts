@@ -1,6 +1,6 @@
-import type { ClientImport } from '@ramal/contract/endpoints/client-imports'
+import type { ListImport } from '@ramal/contract/endpoints/list-imports'
 
-export type Encoding = ClientImport['encoding']
+export type Encoding = ListImport['encoding']
 type Asked = Encoding | 'auto'
 
 /** Beginnings of files that people send for tables: a spreadsheet (a ZIP), an old one, a PDF, UTF-16. */

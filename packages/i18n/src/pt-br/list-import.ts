@@ -1,7 +1,7 @@
-// A file that becomes clients.
-export const clientImport = {
-  clientImport: {
-    title: 'Importar clientes',
+// A file that becomes clients or leads.
+export const listImport = {
+  listImport: {
+    title: { clients: 'Importar clientes', leads: 'Importar leads' },
     steps: 'Passos da importação',
     about: '{name}: {n} linhas',
     file: 'Arquivo CSV',
@@ -13,7 +13,7 @@ export const clientImport = {
     take: 'Ler arquivo',
     earlier: 'Arquivos anteriores',
     column: 'Coluna {n}',
-    key: 'Reconhecer o cliente por',
+    key: { clients: 'Reconhecer o cliente por', leads: 'Reconhecer o lead por' },
     mode: 'Quem já está cadastrado',
     check: 'Conferir',
     nowhere: 'Não importar',
@@ -28,7 +28,7 @@ export const clientImport = {
     errors: 'Baixar linhas recusadas',
     undoUntil: 'até {day}',
     undoTitle: 'Desfazer a importação de {name}?',
-    undoText: 'Os clientes que ninguém alterou desde então voltam ao que eram. Os outros ficam.',
+    undoText: 'Quem ninguém alterou desde então volta ao que era. Os outros ficam.',
     step: {
       file: 'Arquivo',
       columns: 'Colunas',
@@ -75,6 +75,7 @@ export const clientImport = {
       district: 'Bairro',
       city: 'Cidade',
       state: 'UF',
+      priority: 'Prioridade (0 a 100)',
     },
   },
 }

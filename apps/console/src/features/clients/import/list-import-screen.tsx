@@ -1,3 +1,4 @@
+import type { ImportedList } from '@ramal/contract/imported-lists'
 import { ErrorState } from '@ramal/ui/error-state'
 import { Skeleton } from '@ramal/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
@@ -12,20 +13,20 @@ import { RunStep } from './run-step.tsx'
 import { StepLine } from './step-line.tsx'
 import { useStep } from './use-step.ts'
 
-/** A file that becomes clients in four steps, each of which can be left and come back to by its address. */
-export function ClientImportScreen() {
+/** A file that becomes clients or leads in four steps, each of which can be left and come back to by its address. */
+export function ListImportScreen({ list }: { list: ImportedList }) {
   const { t } = useTranslation()
   const { id, stepOf } = useStep()
-  const { data, error, refetch } = useQuery({ ...importQuery(id ?? 0), enabled: id !== null })
+  const { data, error, refetch } = useQuery({ ...importQuery({ list, id: id ?? 0 }), enabled: id !== null })
   const file = id === null ? undefined : data
   const step = stepOf(file)
   return (
     <section aria-labelledby="import-title" className="flex max-w-4xl flex-col gap-4 p-4 pb-20 md:p-6">
-      <PageHead back="/clients" titleId="import-title" title={t('clientImport.title')} />
+      <PageHead back={`/${list}`} titleId="import-title" title={t(`listImport.title.${list}`)} />
       <StepLine file={file} step={step} />
       {file && (
         <p className="break-words text-muted text-sm">
-          {t('clientImport.about', { name: file.file_name, n: file.rows_total })}
+          {t('listImport.about', { name: file.file_name, n: file.rows_total })}
         </p>
       )}
       {error ? (
@@ -38,7 +39,7 @@ export function ClientImportScreen() {
       ) : id !== null && !file ? (
         <Skeleton className="h-40" />
       ) : !file || step === 'file' ? (
-        <FileStep />
+        <FileStep list={list} />
       ) : step === 'columns' ? (
         <ColumnsStep key={file.id} file={file} />
       ) : step === 'check' ? (

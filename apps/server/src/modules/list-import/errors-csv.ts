@@ -1,6 +1,6 @@
 import type { Locale } from '@ramal/contract/vocabulary'
 import type { Store } from '@ramal/db/store/store'
-import { csvCell } from '@ramal/domain/client-import/read-csv'
+import { csvCell } from '@ramal/domain/list-import/read-csv'
 import { text } from '@ramal/i18n/text'
 import { faultyLines, type ImportRow } from './import-rows.ts'
 

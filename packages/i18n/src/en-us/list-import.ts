@@ -1,7 +1,7 @@
-// A file that becomes clients.
-export const clientImport = {
-  clientImport: {
-    title: 'Import clients',
+// A file that becomes clients or leads.
+export const listImport = {
+  listImport: {
+    title: { clients: 'Import clients', leads: 'Import leads' },
     steps: 'Steps of the import',
     about: '{name}: {n} rows',
     file: 'CSV file',
@@ -13,7 +13,7 @@ export const clientImport = {
     take: 'Read file',
     earlier: 'Earlier files',
     column: 'Column {n}',
-    key: 'A client is known by',
+    key: { clients: 'A client is known by', leads: 'Recognise the lead by' },
     mode: 'Those already there',
     check: 'Check',
     nowhere: 'Do not import',
@@ -28,7 +28,7 @@ export const clientImport = {
     errors: 'Download refused rows',
     undoUntil: 'until {day}',
     undoTitle: 'Undo the import of {name}?',
-    undoText: 'Clients nobody has changed since become what they were. The others stay.',
+    undoText: 'Those whom nobody has changed since become what they were. The others stay.',
     step: {
       file: 'File',
       columns: 'Columns',
@@ -75,6 +75,7 @@ export const clientImport = {
       district: 'District',
       city: 'City',
       state: 'State',
+      priority: 'Priority (0 to 100)',
     },
   },
 }

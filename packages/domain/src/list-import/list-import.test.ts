@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dateIn, guessTarget, type ImportTarget, readClientRow } from './mapping.ts'
+import { dateIn, guessTarget, type ImportTarget, readListRow, targetsFault } from './mapping.ts'
 import { CsvError, csvCell, delimiterOf, isFormula, readCsv } from './read-csv.ts'
 
 const LIMITS = { rows: 5, columns: 4, lineLength: 100 }
@@ -79,7 +79,7 @@ describe('rows as clients', () => {
     ['Município', 'city'],
     ['Observação', null],
   ])('The column %s is taken for %s', (header, target) => {
-    expect(guessTarget(header)).toBe(target)
+    expect(guessTarget('clients', header)).toBe(target)
   })
 
   it.each([
@@ -101,7 +101,7 @@ describe('rows as clients', () => {
     null,
     'data.plano',
   ]
-  const read = (...cells: string[]) => readClientRow(cells, { targets, dedupeKey: 'phone' })
+  const read = (...cells: string[]) => readListRow(cells, { list: 'clients', targets, dedupeKey: 'phone' })
 
   it('A row is a client with all phones, and is found by the first', () => {
     const row = read(
@@ -133,5 +133,39 @@ describe('rows as clients', () => {
     [['Lia', '', '', '', 'lia@x.example'], 2, 'key'],
   ] as const)('The row %j has a fault in column %i: %s', (cells, column, reason) => {
     expect(read(...cells)).toEqual({ ok: false, column, reason })
+  })
+})
+
+describe('rows as leads', () => {
+  const targets: (ImportTarget | null)[] = ['full_name', 'document', 'phone', 'phone', 'email', 'priority']
+  const read = (...cells: string[]) => readListRow(cells, { list: 'leads', targets, dedupeKey: 'phone' })
+
+  it('A row is a lead with one e-mail and a priority, and no kind of person', () => {
+    expect(read('Lia', '529.982.247-25', '11988880000', '', 'LIA@x.example', '80')).toEqual({
+      ...{ ok: true, key: '+5511988880000' },
+      body: {
+        ...{ full_name: 'Lia', document: '52998224725', email: 'lia@x.example', priority: 80 },
+        phones: [{ phone: '11988880000' }],
+      },
+    })
+  })
+
+  it.each([
+    [['Lia', '', '', '', 'lia@x.example'], 2, 'noPhone'],
+    [['Lia', '', '11988880000', '', '', '101'], 5, 'priority'],
+    [['Lia', '', '11988880000', '', '', 'alta'], 5, 'priority'],
+  ] as const)('The row %j has a fault in column %i: %s', (cells, column, reason) => {
+    expect(read(...cells)).toEqual({ ok: false, column, reason })
+  })
+
+  it.each([
+    ['clients', ['full_name', 'email'], null],
+    ['clients', ['full_name', 'phone', 'phone', 'email', 'email'], null],
+    ['clients', ['full_name', 'phone', 'full_name'], 'twice'],
+    ['leads', ['full_name', 'email'], 'missing'],
+    ['leads', ['phone', null], 'missing'],
+    ['leads', ['full_name', 'phone', 'email', 'email'], 'twice'],
+  ] as const)('Columns of %s that are %j: %s', (list, named, fault) => {
+    expect(targetsFault(list, named)).toBe(fault)
   })
 })

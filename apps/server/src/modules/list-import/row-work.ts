@@ -1,15 +1,13 @@
 import type { Locale } from '@ramal/contract/vocabulary'
 import type { WriteTx } from '@ramal/db/store/store'
-import { type ImportTarget, type RowFault, readClientRow } from '@ramal/domain/client-import/mapping'
+import { type ImportTarget, type RowFault, readListRow } from '@ramal/domain/list-import/mapping'
 import { text } from '@ramal/i18n/text'
 import { AppError } from '../../http/app-error.ts'
 import type { WireRow } from '../../resources/bind.ts'
-import { EDITABLES } from '../../resources/bindings/editables.ts'
 import { readOne } from '../../resources/read.ts'
 import { changeRow, createRow, removeRow, type Writer } from '../../resources/write.ts'
-import { changeLine, clientWithKey, type ImportRow, type LineRow, lineWithKey } from './import-rows.ts'
-
-const editable = EDITABLES.find(({ resource }) => resource.key === 'clients')!
+import { changeLine, type ImportRow, type LineRow, lineWithKey } from './import-rows.ts'
+import { SERVED_LISTS } from './served-lists.ts'
 
 /** What becomes of one row: how it is checked, run and taken back. */
 export interface RowWork {
@@ -22,7 +20,7 @@ type Verdict =
       readonly state: 'created' | 'updated'
       readonly body: WireRow
       readonly key: string
-      readonly clientId: number | null
+      readonly id: number | null
     }
   | {
       readonly state: 'duplicated' | 'invalid'
@@ -31,7 +29,7 @@ type Verdict =
       readonly key: string | null
     }
 
-/** Says what would become of a row; changes no client. */
+/** Says what would become of a row; changes nobody. */
 export async function checkLine(tx: WriteTx, work: RowWork, line: LineRow): Promise<void> {
   const verdict = await verdictOf(tx, work, line)
   await changeLine(tx, line.id, {
@@ -40,7 +38,7 @@ export async function checkLine(tx: WriteTx, work: RowWork, line: LineRow): Prom
   })
 }
 
-/** Makes a client of a row, or changes the one that it names. */
+/** Makes somebody of a row, or changes the one that it names. */
 export async function runLine(tx: WriteTx, work: RowWork, line: LineRow): Promise<void> {
   const verdict = await verdictOf(tx, work, line)
   if ('reason' in verdict) return checkLine(tx, work, line)
@@ -55,10 +53,11 @@ export async function runLine(tx: WriteTx, work: RowWork, line: LineRow): Promis
   }
 }
 
-/** Takes back what a row did, unless somebody touched the client since, or needs them. */
+/** Takes back what a row did, unless somebody touched them since, or needs them. */
 export async function undoLine(tx: WriteTx, work: RowWork, line: LineRow): Promise<void> {
   const { writer } = work
-  const ids = { id: line.client_id ?? 0 }
+  const { editable, column } = SERVED_LISTS[work.of.list]
+  const ids = { id: line[column] ?? 0 }
   const now = await readOne(tx, editable.binding, { tenantId: writer.tenantId, ids })
   const isUntouched = now !== null && Date.parse(String(now['updated_at'])) === line.touched_at
   if (!isUntouched) return changeLine(tx, line.id, { state: 'kept' })
@@ -73,9 +72,9 @@ export async function undoLine(tx: WriteTx, work: RowWork, line: LineRow): Promi
 }
 
 async function verdictOf(tx: WriteTx, { of, writer }: RowWork, line: LineRow): Promise<Verdict> {
-  const { locale, dedupe_key: dedupeKey } = of
+  const { locale, list, dedupe_key: dedupeKey } = of
   const targets = of.columns.map(({ target }) => target as ImportTarget | null)
-  const read = readClientRow(line.cells, { targets, dedupeKey })
+  const read = readListRow(line.cells, { list, targets, dedupeKey })
   if (!read.ok) {
     const reason = faultWords(read.reason, locale)
     return { state: 'invalid', reason, column: read.column, key: null }
@@ -86,28 +85,29 @@ async function verdictOf(tx: WriteTx, { of, writer }: RowWork, line: LineRow): P
     const reason = text(locale, 'crmRule.row.twice', { line: String(above) })
     return { state: 'duplicated', reason, column: null, key }
   }
-  const known = await clientWithKey(tx, writer.tenantId, dedupeKey, key)
-  if (known === null) return { state: 'created', body, key, clientId: null }
-  if (of.mode === 'update') return { state: 'updated', body, key, clientId: known.id }
+  const known = await SERVED_LISTS[list].known(tx, writer.tenantId, dedupeKey, key)
+  if (known === null) return { state: 'created', body, key, id: null }
+  if (of.mode === 'update') return { state: 'updated', body, key, id: known.id }
   const reason = text(locale, 'crmRule.row.known', { name: known.name })
   return { state: 'duplicated', reason, column: null, key }
 }
 
 async function write(
   tx: WriteTx,
-  { writer }: RowWork,
-  { body, clientId }: Extract<Verdict, { body: WireRow }>,
-): Promise<{ client_id: number; touched_at: number; before?: Record<string, unknown> }> {
-  if (clientId === null) {
+  { of, writer }: RowWork,
+  { body, id }: Extract<Verdict, { body: WireRow }>,
+): Promise<Partial<LineRow>> {
+  const { editable, column } = SERVED_LISTS[of.list]
+  if (id === null) {
     const made = await createRow(tx, editable, body, writer)
-    return { client_id: Number(made['id']), touched_at: Date.parse(String(made['updated_at'])) }
+    return { [column]: Number(made['id']), touched_at: Date.parse(String(made['updated_at'])) }
   }
-  const ids = { id: clientId }
+  const ids = { id }
   const before = await readOne(tx, editable.binding, { tenantId: writer.tenantId, ids })
   const joined = joinedBody(before ?? {}, body)
   const row = await changeRow(tx, editable, { ids, body: joined, mode: 'patch' }, writer)
   return {
-    client_id: clientId,
+    [column]: id,
     touched_at: Date.parse(String(row['updated_at'])),
     before: Object.fromEntries(Object.keys(joined).map((field) => [field, before?.[field] ?? null])),
   }

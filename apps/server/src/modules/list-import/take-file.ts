@@ -1,19 +1,20 @@
 import { readFile } from 'node:fs/promises'
+import type { ImportedList } from '@ramal/contract/imported-lists'
 import type { Locale } from '@ramal/contract/vocabulary'
 import type { Store } from '@ramal/db/store/store'
-import { guessTarget } from '@ramal/domain/client-import/mapping'
+import { guessTargets } from '@ramal/domain/list-import/mapping'
 import {
   CsvError,
   type CsvRow,
   type Delimiter,
   delimiterOf,
   readCsv,
-} from '@ramal/domain/client-import/read-csv'
+} from '@ramal/domain/list-import/read-csv'
 import { text } from '@ramal/i18n/text'
 import type { Upload } from '../../http/bodies/keep-upload.ts'
 import { wrongField } from '../../http/wrong-field.ts'
 import { type Encoding, textOf } from './file-text.ts'
-import { changeImport, type ImportRow, insertImport, insertLines } from './import-rows.ts'
+import { changeImport, type ImportRow, insertImport, insertLines, type OfList } from './import-rows.ts'
 
 /** What a file may have at most. */
 const LIMITS = { rows: 20_001, columns: 100, lineLength: 32_768 }
@@ -22,8 +23,7 @@ const AT_ONCE = 250
 const SAMPLES = 3
 const SAMPLE_LENGTH = 60
 
-interface Taking {
-  readonly tenantId: number
+interface Taking extends OfList {
   readonly userId: number
   readonly address: string
   readonly locale: Locale
@@ -43,7 +43,7 @@ export async function takeFile(store: Store, upload: Upload, by: Taking): Promis
     insertImport(tx, {
       ...{ tenant_id: by.tenantId, created_by: by.userId, created_at: by.now, address: by.address },
       ...{ file_name: upload.filename, encoding: read.encoding, delimiter, locale: by.locale },
-      ...{ columns: columnsOf(head, rows), rows_total: rows.length, state: 'failed' },
+      ...{ list: by.list, columns: columnsOf(by.list, head, rows), rows_total: rows.length, state: 'failed' },
     }),
   )
   const of = { tenant_id: by.tenantId, import_id: made.id }
@@ -74,14 +74,18 @@ async function rowsOf(content: string, delimiter: Delimiter, locale: Locale): Pr
   return rows
 }
 
-function columnsOf(head: CsvRow, rows: readonly CsvRow[]) {
+function columnsOf(list: ImportedList, head: CsvRow, rows: readonly CsvRow[]) {
   const most = Math.max(head.cells.length, ...rows.slice(0, AT_ONCE).map(({ cells }) => cells.length))
+  const guessed = guessTargets(
+    list,
+    Array.from({ length: most }, (_, at) => head.cells[at] ?? ''),
+  )
   return Array.from({ length: most }, (_, index) => {
     const header = (head.cells[index] ?? '').slice(0, SAMPLE_LENGTH)
     const filled = rows.slice(0, AT_ONCE).flatMap(({ cells }) => cells[index] || [])
     return {
       header,
-      target: guessTarget(header),
+      target: guessed[index] ?? null,
       sample: filled.slice(0, SAMPLES).map((cell) => cell.slice(0, SAMPLE_LENGTH)),
     }
   })

@@ -10,6 +10,7 @@ import {
   type LineRow,
   type LineState,
   nextLines,
+  type OfList,
 } from './import-rows.ts'
 import { checkLine, type RowWork, runLine, undoLine } from './row-work.ts'
 
@@ -51,25 +52,25 @@ export class ImportJobs {
   }
 
   /** Goes on with an import that has work, unless that is under way. */
-  wake({ id, tenant_id, state }: Pick<ImportRow, 'id' | 'tenant_id' | 'state'>): void {
+  wake({ id, state }: Pick<ImportRow, 'id' | 'state'>, of: OfList): void {
     if (PHASES[state] === undefined || this.#busy.has(id)) return
     this.#busy.add(id)
-    this.#work(tenant_id, id)
+    this.#work(of, id)
       .finally(() => this.#busy.delete(id))
       .catch((error: unknown) =>
-        this.#deps.log.error({ err: error, import: id }, 'an import of clients failed'),
+        this.#deps.log.error({ err: error, import: id }, 'an import of a list failed'),
       )
   }
 
-  async #work(tenantId: number, id: number): Promise<void> {
+  async #work(of: OfList, id: number): Promise<void> {
     const { store, clock, log } = this.#deps
     try {
-      while (await store.write((tx) => this.#batch(tx, tenantId, id)));
+      while (await store.write((tx) => this.#batch(tx, of, id)));
     } catch (error) {
-      log.error({ err: error, import: id }, 'an import of clients failed')
+      log.error({ err: error, import: id }, 'an import of a list failed')
       await store
         .write(async (tx) => {
-          const found = await findImport(tx, tenantId, id)
+          const found = await findImport(tx, of, id)
           const state = found?.row.state === 'running' ? 'undoing' : 'failed'
           await changeImport(tx, id, { state, finished_at: clock.now() })
         })
@@ -78,8 +79,8 @@ export class ImportJobs {
   }
 
   /** Some rows; whether there are more. */
-  async #batch(tx: WriteTx, tenantId: number, id: number): Promise<boolean> {
-    const found = await findImport(tx, tenantId, id)
+  async #batch(tx: WriteTx, of: OfList, id: number): Promise<boolean> {
+    const found = await findImport(tx, of, id)
     const phase = found && PHASES[found.row.state]
     if (!found || !phase) return false
     const lines = await nextLines(tx, id, phase.rows, AT_ONCE)
