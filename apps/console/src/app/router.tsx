@@ -180,6 +180,14 @@ export function routesOf(parts: Console): RouteObject[] {
               ),
             },
             {
+              path: 'clients/requests',
+              loader: requirePermission(parts, 'sites.view_client'),
+              ...page(
+                withRecordTexts(() => import('./routes/data-requests.tsx')),
+                'menu.clients',
+              ),
+            },
+            {
               path: 'clients/twins',
               loader: requirePermission(parts, 'sites.view_client'),
               ...page(

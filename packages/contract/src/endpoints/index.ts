@@ -89,6 +89,7 @@ import {
   sendCoworkerMessage,
 } from './coworker-chat.ts'
 import { listCoworkers } from './coworkers.ts'
+import { addDataRequest, closeDataRequest, getDataRequests, getPersonalData } from './data-requests.ts'
 import { createFileKey } from './file-key.ts'
 import {
   addFirstAgent,
@@ -363,6 +364,10 @@ const OWN = {
   getClientImports,
   runClientImport,
   undoClientImport,
+  addDataRequest,
+  closeDataRequest,
+  getDataRequests,
+  getPersonalData,
   checkLeadImport,
   createLeadImport,
   getLeadImport,

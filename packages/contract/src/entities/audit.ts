@@ -68,6 +68,9 @@ export const AUDIT_ACTIONS = [
   'client.unmerge',
   'client.distinct',
   'client.undistinct',
+  'data_request.open',
+  'data_request.close',
+  'client.export',
   'list_import.start',
   'list_import.undo',
 ] as const
@@ -84,6 +87,7 @@ export const AUDIT_THINGS = [
   'activity_feeds',
   'client_imports',
   'lead_imports',
+  'data_requests',
   'supervisor_messages',
   'time_remarks',
   'walls',

@@ -1554,6 +1554,25 @@ CREATE TABLE `client_merges` (
 CREATE INDEX `client_merges_survivor` ON `client_merges` (`survivor_client_id`,"id" desc);--> statement-breakpoint
 CREATE INDEX `client_merges_merged` ON `client_merges` (`merged_client_id`,"id" desc);--> statement-breakpoint
 CREATE INDEX `client_merges_tenant` ON `client_merges` (`tenant_id`,"merged_at" desc);--> statement-breakpoint
+CREATE TABLE `data_requests` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`client_id` integer NOT NULL,
+	`kind` text NOT NULL,
+	`state` text DEFAULT 'open' NOT NULL,
+	`note` text,
+	`due_at` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`created_by` integer,
+	`answer` text,
+	`closed_at` integer,
+	`closed_by` integer,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`client_id`) REFERENCES `clients`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `data_requests_list` ON `data_requests` (`tenant_id`,`closed_at`,`due_at`);--> statement-breakpoint
+CREATE INDEX `data_requests_client` ON `data_requests` (`client_id`);--> statement-breakpoint
 CREATE TABLE `contracts` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`code` text NOT NULL,

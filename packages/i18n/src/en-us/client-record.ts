@@ -16,6 +16,7 @@ export const clientRecord = {
       data: 'Details',
       open: 'Open',
       consents: 'Consent',
+      rights: 'Rights (LGPD)',
       twins: 'Duplicates',
     },
     fact: {

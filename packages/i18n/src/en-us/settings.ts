@@ -92,6 +92,7 @@ export const settings = {
     draftOverlap: 'Somebody else has changed since: {names}',
     twins: 'Possible duplicates',
     importFile: 'Import',
+    dataRequests: 'Data subjects',
     board: 'Board',
     testOpen: 'Test a number',
     testTitle: 'What would happen to this number now?',

@@ -16,6 +16,7 @@ export const clientRecord = {
       data: 'Datos',
       open: 'Abierto',
       consents: 'Consentimiento',
+      rights: 'Derechos (LGPD)',
       twins: 'Duplicados',
     },
     fact: {

@@ -92,6 +92,7 @@ export const settings = {
     draftOverlap: 'Otra persona cambió desde entonces: {names}',
     twins: 'Posibles duplicados',
     importFile: 'Importar',
+    dataRequests: 'Titulares',
     board: 'Tablero',
     testOpen: 'Probar un número',
     testTitle: '¿Qué pasaría con este número ahora?',

@@ -15,6 +15,7 @@ export const clientRecord = {
       data: 'Cadastro',
       open: 'Em aberto',
       consents: 'Consentimento',
+      rights: 'Direitos (LGPD)',
       twins: 'Duplicados',
     },
     fact: {

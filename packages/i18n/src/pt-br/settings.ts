@@ -92,6 +92,7 @@ export const settings = {
     draftOverlap: 'Outra pessoa mudou desde então: {names}',
     twins: 'Possíveis duplicados',
     importFile: 'Importar',
+    dataRequests: 'Titulares',
     board: 'Quadro',
     testOpen: 'Testar um número',
     testTitle: 'O que aconteceria com este número agora?',

@@ -17,6 +17,7 @@ const SHORT_LISTS: Readonly<Record<string, string>> = {
   getTwins: 'who may be the same person, 20 at most',
   getClientImports: 'the last hundred',
   getClientImport: 'the columns of one file, a hundred at most',
+  getDataRequests: 'two hundred at most',
   getLeadImports: 'the last hundred',
   getLeadImport: 'the columns of one file, a hundred at most',
   getPendencies: 'calls that one person has answered and not classified: the next is not given to them',

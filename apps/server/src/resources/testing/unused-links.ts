@@ -17,6 +17,7 @@ const BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'client_merges',
     'client_distinctions',
     'client_consents',
+    'data_requests',
     'coworker_chats',
     'coworker_messages',
     'notifications',

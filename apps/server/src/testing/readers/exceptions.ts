@@ -59,6 +59,10 @@ const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'modules/pause/report-rows.ts#namesOf: users',
     ...['findImport', 'newestImports'].map((reader) => `modules/list-import/import-rows.ts#${reader}: users`),
     'modules/client-record/consents/ledger-rows.ts#readLedger: users',
+    'modules/client-record/data-requests/request-rows.ts#namesOf: users',
+    ...['findRequest', 'readRequests'].map(
+      (reader) => `modules/client-record/data-requests/request-rows.ts#${reader}: clients`,
+    ),
     'modules/client-record/name-rows.ts#nameOfUser: users',
     ...['users', 'clients'].map((table) => `modules/client-record/twins/merge-rows.ts#openMerges: ${table}`),
     'telephony/directory/device-rows.ts#readDeviceFacts: endpoints',

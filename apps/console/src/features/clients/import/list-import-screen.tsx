@@ -4,7 +4,7 @@ import { Skeleton } from '@ramal/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../lib/api-error.ts'
-import { PageHead } from '../page-head.tsx'
+import { SidePage } from '../side-page.tsx'
 import { CheckStep } from './check-step.tsx'
 import { ColumnsStep } from './columns-step.tsx'
 import { FileStep } from './file-step.tsx'
@@ -21,8 +21,7 @@ export function ListImportScreen({ list }: { list: ImportedList }) {
   const file = id === null ? undefined : data
   const step = stepOf(file)
   return (
-    <section aria-labelledby="import-title" className="flex max-w-4xl flex-col gap-4 p-4 pb-20 md:p-6">
-      <PageHead back={`/${list}`} titleId="import-title" title={t(`listImport.title.${list}`)} />
+    <SidePage back={`/${list}`} title={t(`listImport.title.${list}`)}>
       <StepLine file={file} step={step} />
       {file && (
         <p className="break-words text-muted text-sm">
@@ -47,6 +46,6 @@ export function ListImportScreen({ list }: { list: ImportedList }) {
       ) : (
         <RunStep file={file} />
       )}
-    </section>
+    </SidePage>
   )
 }

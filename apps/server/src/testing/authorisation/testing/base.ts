@@ -26,6 +26,8 @@ export interface Base {
   /** Of a file of clients that failed, and of one of leads. */
   readonly clientImportId: number
   readonly leadImportId: number
+  /** What the client asks of their data. */
+  readonly dataRequestId: number
   readonly routeId: number
   readonly trunkId: number
   readonly numberId: number

@@ -4,7 +4,7 @@ import { calendars } from '@ramal/db/schema/calendars'
 import { callGroupPermissions, callGroups, detours, ivrs } from '@ramal/db/schema/call-apps'
 import { channels, chatInbounds } from '@ramal/db/schema/channels'
 import { chatCampaigns, chatMailings } from '@ramal/db/schema/chat-campaigns'
-import { clientConsents, clientMerges } from '@ramal/db/schema/client-ledger'
+import { clientConsents, clientMerges, dataRequests } from '@ramal/db/schema/client-ledger'
 import { clientPhones, clients, organizations, products, statuses, tags } from '@ramal/db/schema/crm'
 import { departments } from '@ramal/db/schema/departments'
 import * as dialing from '@ramal/db/schema/dialing'
@@ -162,8 +162,12 @@ async function addMerge(tx: WriteTx, tenant_id: number, survivor_client_id: numb
   const said = { purpose: 'marketing', channel: 'sms', answer: 'no', source: 'call', evidence: TENANT_MARK }
   const at = { since: 0, created_at: 0 }
   await addRow(tx, clientConsents, { tenant_id, client_id: survivor_client_id, ...said, ...at })
+  const asked = { kind: 'access', note: TENANT_MARK, due_at: 0, created_at: 0 }
+  const dataRequestId = await addRow(tx, dataRequests, {
+    ...{ tenant_id, client_id: survivor_client_id, ...asked },
+  })
   const imports = await addImports(tx, tenant_id)
-  return { ...imports, otherClientId, mergeId: await addRow(tx, clientMerges, made) }
+  return { ...imports, dataRequestId, otherClientId, mergeId: await addRow(tx, clientMerges, made) }
 }
 
 /** A file of clients and one of leads, both of which failed. */
