@@ -68,6 +68,15 @@ it('[obeys devices.callerid_name] The name of a device is shown to whom it calls
   expect((await outside.ringing()).headers['from']).toMatch(/^"Recepção"/)
 })
 
+it('[obeys devices.area_code] What is dialled without an area code is a number of the device’s area: its client is known, its record says which', async () => {
+  await administrator.change('/v1/pabx/devices/1/', { area_code: '11' })
+  await ana.call('0999990001') // João’s.
+  expect((await outside.ringing()).calledNumber).toBe('999990001')
+  expect(await harness.calls()).toMatchObject([
+    { phone: '11999990001', area_code: '11', phone_type: 'mobile', client_id: 31 },
+  ])
+})
+
 it('[obeys musicOnHold.announcement] Who waits hears what the class of music announces after each song', {
   timeout: 20_000,
 }, async () => {

@@ -76,6 +76,7 @@ it('A device is read with its settings, its agent and their team', async () => {
     allow: ['alaw'],
     userId: 1,
     callerIdName: null,
+    areaCode: null,
     shownName: 'Ana',
     teamId: 5,
     holder: {

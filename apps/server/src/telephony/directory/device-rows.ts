@@ -37,6 +37,8 @@ export interface Device {
   readonly record: 'none' | 'inbound' | 'outbound' | 'all'
   readonly allowExternal: boolean
   readonly callerIdNumber: string | null
+  /** Of numbers that it dials without one. */
+  readonly areaCode: string | null
   readonly dtmf: DtmfMode
   readonly allow: readonly Codec[]
   readonly userId: number | null
@@ -92,6 +94,7 @@ async function readDevice(tx: ReadTx, tenantId: number, which: SQL): Promise<Dev
       record: endpoints.record,
       allowExternal: endpoints.allow_external,
       callerIdNumber: endpoints.callerid_number,
+      areaCode: endpoints.area_code,
       userId: users.id,
       callerIdName: endpoints.callerid_name,
       userName: users.first_name,
