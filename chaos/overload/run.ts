@@ -13,7 +13,7 @@ import { type Product, startProduct } from '../harness/product.ts'
 import { ATTACKS, type AttackName } from './attacks/index.ts'
 import { Bystanders, type Felt } from './bystanders.ts'
 import { growHistory } from './history.ts'
-import { INSPECTED, neededMb } from './memory.ts'
+import { neededMb } from './memory.ts'
 import { peopleOf } from './people.ts'
 import type { Results, Target } from './target.ts'
 
