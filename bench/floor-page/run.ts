@@ -188,11 +188,6 @@ try {
   )
   process.exitCode = count > 0 && p98 <= BAR.ms && elements <= BAR.elements ? 0 : 1
 } catch (error) {
-  await browser
-    .contexts()[0]
-    ?.pages()[0]
-    ?.screenshot({ path: '/tmp/floor-fail.png' })
-    .catch(() => undefined)
   console.error(error)
   process.exitCode = 1
 } finally {
