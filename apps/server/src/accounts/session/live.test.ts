@@ -41,7 +41,9 @@ const factor = (confirmed_at: number | null) =>
 it('Of more sessions than SQLite takes values in one statement it is said which are live', async () => {
   const ids = Array.from({ length: 40_000 }, (_, n) => n)
   expect(await store.read((tx) => stillServed(tx, ids, NOON))).toEqual(new Set([OF_ANA, OF_BRUNO]))
-  expect(await store.read((tx) => readAccess(tx, ids))).toHaveLength(2)
+  expect((await store.read((tx) => readAccess(tx, ids))).map(({ id }) => id)).toEqual(
+    expect.arrayContaining([ANA, BRUNO]),
+  )
 })
 
 describe('whom a session signs in', () => {
