@@ -120,7 +120,7 @@ export class CallRecord {
     const { type, ...data } = event
     // It ends whether there is room for that or not; whatever else a call does may be refused.
     const owner = event.type === 'ended' ? late : store
-    await owner.write(async (tx) => {
+    const write = async (tx: WriteTx) => {
       await updateCall(tx, this.id, { ...rowOf(next), ...written }, now)
       await insertCallEvent(tx, { tenantId: this.tenantId, callId: this.id, at: now, event: type, data })
       await txStep(tx, now, this.id)
@@ -135,7 +135,8 @@ export class CallRecord {
           callStepChange(this.id, this.metadata, effect.status),
         )
       }
-    })
+    }
+    await owner.write(write, { mayWait: event.type === 'answered' || event.type === 'ended' })
   }
 
   /** True from now on, and written with the next event, whichever that is: who answered has the call, also when it ends before it is connected. */
