@@ -63,7 +63,7 @@ const panel = (name: string) => screen.findByRole('region', { name })
 describe('the record of a client', () => {
   it('A record says who it is and what there was with them, and calls them', async () => {
     const { user, onCall } = open('/clients/7/edit')
-    expect(await screen.findByRole('heading', { level: 1, name: 'Lia Prado' })).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 2, name: 'Lia Prado' })).toBeVisible()
     const moments = within(await panel('Linha do tempo'))
     expect(await moments.findByText('Pediu a segunda via')).toBeVisible()
     expect(moments.getByText('Chamada recebida')).toBeVisible()

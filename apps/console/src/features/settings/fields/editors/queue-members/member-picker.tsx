@@ -65,6 +65,7 @@ export function MemberPicker({
             chosen={[]}
             multiple
             busy={people.isFetching || teams.isFetching}
+            isOld={typed !== search || [people, teams].some((of) => of.isPending || of.isPlaceholderData)}
             texts={isFailed ? { ...texts, none: t('form.optionsFailed') } : texts}
             onType={setTyped}
             onChoose={(chosen) => {
