@@ -60,8 +60,14 @@ async function loadResourceScreen(): Promise<PageModule> {
 }
 
 async function loadDashboard(): Promise<PageModule> {
-  const { Component, showOperationTexts } = await import('./routes/dashboard.tsx')
-  await Promise.all([showOperationTexts(), showLateTexts()])
+  const { Component, showOperationTexts, showReportTexts } = await import('./routes/dashboard.tsx')
+  await Promise.all([showOperationTexts(), showReportTexts(), showLateTexts()])
+  return { Component }
+}
+
+async function loadReports(): Promise<PageModule> {
+  const { Component, showReportTexts } = await import('./routes/reports.tsx')
+  await showReportTexts()
   return { Component }
 }
 
@@ -211,6 +217,11 @@ export function routesOf(parts: Console): RouteObject[] {
               path: 'interactions/*',
               loader: requireEither(parts, ['crm.view_interaction', 'crm.view_record']),
               ...page(loadInteractions, 'menu.interactions'),
+            },
+            {
+              path: 'reports/pages/:id?',
+              loader: requirePermission(parts, 'sites.view_reports'),
+              ...page(loadReports, 'menu.reports'),
             },
             ...['reports/backup/*', 'reports/processing-queue/*'].map((path) => ({
               path,

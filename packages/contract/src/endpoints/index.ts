@@ -131,6 +131,7 @@ import {
   validatePassword,
 } from './profile.ts'
 import { getQueuePlaces, setQueuePlace } from './queue-places.ts'
+import { getDayBoard, getReportChoices, getReportPage } from './reports.ts'
 import { explainRoute } from './route-explain.ts'
 import {
   confirmSecondFactor,
@@ -333,6 +334,9 @@ const OWN = {
   getContractFile,
   getDashboardMenu,
   getReportMenu,
+  getReportPage,
+  getReportChoices,
+  getDayBoard,
   getClientTimeline,
   getLeadTimeline,
   getConsents,

@@ -13,6 +13,10 @@ export const EVENTS = [
   'abandon',
   'timeout',
   'agent_lost',
+  'callback',
+  'callback_missed',
+  'callback_expired',
+  'callback_called',
   'started',
   'app',
   'line_answered',
@@ -34,4 +38,5 @@ export const EVENTS = [
   'handed_over',
   'transfer_note',
   'service_closed',
+  'circle',
 ] as const

@@ -74,6 +74,7 @@ export class CallContext implements AppContext {
       ...(facts.endpoint == null ? {} : { endpoint: facts.endpoint }),
       ...(facts.queueId === undefined ? {} : { queueId: facts.queueId }),
       ...own.lineage,
+      hopsLeft: own.hopsLeft,
     })
     this.#session.served = opened
     // The call ended while it was written: its end did not see this record.

@@ -1,4 +1,4 @@
-import { callerId } from '@ramal/domain/routing/caller-id'
+import { shownNumber } from '@ramal/domain/routing/caller-id'
 import type { Device } from '../directory/device-rows.ts'
 import type { OutboundLine } from '../directory/outbound-route-rows.ts'
 import type { TrunkRow } from '../directory/trunk-rows.ts'
@@ -13,7 +13,7 @@ export function limitsOf(trunk: TrunkRow, line: OutboundLine): TrunkLimits {
   return { trunkId: trunk.id, maxChannels, cpsLimit: trunk.cps_limit }
 }
 
-/** The INVITE to a trunk: the number it is given, who is shown as caller, how long it may ring. */
+/** The INVITE to a trunk: the number it is given, who is shown as caller (`shown`: as the number is ours), how long it may ring. */
 export function trunkTarget(
   trunk: TrunkRow,
   line: OutboundLine,
@@ -23,11 +23,11 @@ export function trunkTarget(
     readonly host: string
     readonly random: number
   },
-): Target {
+): Target & { readonly shown: string } {
   const { number, caller, host, random } = call
-  const user = callerId({
+  const { own: shown, written: user } = shownNumber({
     trunk: { policy: trunk.caller_id_policy, format: trunk.number_format, number: trunk.from_user },
-    route: { policy: line.route.caller_id_policy, number: line.route.caller_id_number, pool: line.pool },
+    route: { policy: line.route.caller_id_policy, ...line.presentable },
     device: caller,
     dialled: number,
     random,
@@ -50,6 +50,7 @@ export function trunkTarget(
     endpoint: null,
     trunkId: trunk.id,
     dtmf: trunk.dtmf_mode,
+    shown,
   }
 }
 

@@ -7,11 +7,14 @@ import type { Destination } from '@ramal/domain/call-session/application'
 import { dialledCallType, isEchoNumber, isExtension } from '@ramal/domain/call-step/call-type'
 import { mayContact } from '@ramal/domain/client/consent'
 import { dialledApp } from '@ramal/domain/routing/app-code'
+import { emergencyNumber } from '@ramal/domain/routing/emergency'
+import { hopsLeft } from '@ramal/domain/routing/hops'
 import { findOwnActivity } from '../../modules/activities/due-activity-rows.ts'
 import { findClientById } from '../../modules/clients/client-rows.ts'
 import { readContactFacts } from '../../modules/clients/consent-rows.ts'
 import { findCaller } from '../../modules/clients/find-caller.ts'
 import { mayReachApp } from '../../modules/permission-apps/may-reach-app.ts'
+import { timezoneOf } from '../../settings/tenant-rows.ts'
 import { findDialledQueue } from '../acd/queue-rows.ts'
 import { extensionDestination } from '../apps/extension-destination.ts'
 import type { CallServices } from '../call-session/call-services.ts'
@@ -36,6 +39,7 @@ export class FromDevice {
 
   /** Takes the call's place before anything is awaited: calls that come at once see each other (entities §4, `call_limit`). */
   async receive(invite: IncomingInvite, device: Device): Promise<void> {
+    if (hopsLeft(invite.header('Max-Forwards')) < 0) return invite.reject(483)
     const giveBack = this.#services.exchange.live.devices.take(device.endpointId, device.callLimit)
     const isBusy = giveBack === null
     try {
@@ -50,8 +54,8 @@ export class FromDevice {
   async #call(invite: IncomingInvite, device: Device, isBusy: boolean): Promise<void> {
     const { exchange } = this.#services
     const { tenantId, userId, endpointId, extension: endpoint, dtmf } = device
-    const { dialled, client, consultation } = await exchange.store.read(async (tx) => ({
-      dialled: await dialledDestination(tx, tenantId, invite.called),
+    const { dialled, isEmergency, client, consultation } = await exchange.store.read(async (tx) => ({
+      ...(await dialledDestination(tx, tenantId, invite.called)),
       client: await clientOf(tx, tenantId, invite),
       consultation: await readConsultation(tx, device, invite),
     }))
@@ -78,9 +82,11 @@ export class FromDevice {
       notes: chatNote(invite),
     })
     const start = { caller, destination, conversation }
-    const refusal =
-      (await this.#refusal(device, isBusy, consultation ? null : destination)) ??
-      (await this.#unwanted(tenantId, client.clientId ?? null, destination))
+    // Nobody and nothing keeps a call for help (decision 125).
+    const refusal = isEmergency
+      ? null
+      : ((await this.#refusal(device, isBusy, consultation ? null : destination)) ??
+        (await this.#unwanted(tenantId, client.clientId ?? null, destination)))
     if (refusal) await CallSession.refuse(this.#services, start, refusal)
     else CallSession.begin(this.#services, start)
   }
@@ -128,7 +134,17 @@ function chatNote(invite: IncomingInvite): Record<string, Record<string, unknown
 }
 
 /** What a dialled number leads to. An extension that nobody has is still one: the call says 404. */
-async function dialledDestination(tx: ReadTx, tenantId: number, dialled: string): Promise<Destination> {
+async function dialledDestination(
+  tx: ReadTx,
+  tenantId: number,
+  called: string,
+): Promise<{ readonly dialled: Destination; readonly isEmergency: boolean }> {
+  const isEmergency = emergencyNumber(called, await timezoneOf(tx, tenantId)) !== null
+  const ordinary = () => ordinaryDestination(tx, tenantId, called)
+  return { dialled: isEmergency ? { app: 'number', appdata: called } : await ordinary(), isEmergency }
+}
+
+async function ordinaryDestination(tx: ReadTx, tenantId: number, dialled: string): Promise<Destination> {
   if (isEchoNumber(dialled)) return { app: 'echo', appdata: '' }
   const coded = dialledApp(dialled)
   if (coded) return { app: coded.app, appdata: String(coded.id) }

@@ -97,6 +97,7 @@ async function recordFor(
     clientName: side.isOwn ? ownName : clientName,
     parentCallId: origin.id,
     transferType: type,
+    hopsLeft: origin.hopsLeft,
   }
   if (record) {
     await record.passTo(facts)

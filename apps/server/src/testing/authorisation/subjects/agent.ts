@@ -95,6 +95,12 @@ export const AGENT = {
   getAgentDay: ALONE,
   getAgentQueues: ALONE,
   getOperation: ALONE,
+  getDayBoard: ALONE,
+  getReportChoices: ALONE,
+  getReportPage: {
+    ask: (of) => ({ params: { report: 'agents-day' }, query: { agent: of.userId, team: of.teamId } }),
+    ...{ tenant: 200, team: 200 },
+  },
   takeAlert: {
     ask: (of) => ({
       body: { rule: 'pause', kind: 'agent', object: String(of.userId), level: 1, limit: 60 },

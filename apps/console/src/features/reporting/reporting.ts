@@ -1,0 +1,3 @@
+export { DayBoardScreen } from './board/day-board-screen.tsx'
+export { ReportScreen } from './report-screen.tsx'
+export { showReportTexts } from './show-texts.ts'
