@@ -68,6 +68,7 @@ const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'telephony/directory/device-rows.ts#readDeviceFacts: endpoints',
     'telephony/directory/trunk-rows.ts#readTrunkDtmf: trunks',
     'telephony/calls/call-cost-rows.ts#costOf: trunks',
+    'telephony/directory/dial-option-rows.ts#dialOptionsOf: outboundRoutes',
   ],
   'what a client has is told as it stands with them': [
     ...['organizations', 'statuses', 'tags'].map(
