@@ -1,5 +1,5 @@
+import { SQLITE_ONLY } from '@ramal/db/store/sqlite-only-tests'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { SQLITE_ONLY } from '../../scripts/test/sqlite-only.ts'
 
 // The server's suites on a real PostgreSQL: the stage `postgres` of `npm test` (decision 064).
 export default defineConfig({

@@ -1,5 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
-import { SQLITE_ONLY } from '../../scripts/test/sqlite-only.ts'
+import { SQLITE_ONLY } from './src/store/sqlite-only-tests.ts'
 
 // The store on a real PostgreSQL: the stage `postgres` of `npm test` (decision 064).
 export default defineConfig({

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { SQLITE_ONLY } from '@ramal/db/store/sqlite-only-tests'
 import { ROOT } from '../build/programs.ts'
 import { type PlaywrightReport, readPlaywright, readVitest, type VitestReport } from './reports.ts'
 import { type Counts, runCommand, together } from './run-command.ts'
-import { SQLITE_ONLY } from './sqlite-only.ts'
 import { withTemporaryRoot } from './temporary-root.ts'
 
 // Many tests wait for timers, sockets and disks: with one worker for each core nearly half of the machine would wait with them.

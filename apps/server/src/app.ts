@@ -74,6 +74,7 @@ import { avatarRoutes } from './modules/profile/avatar-routes.ts'
 import { profileRoutes } from './modules/profile/routes.ts'
 import { queuePlaceRoutes } from './modules/queue-places/routes.ts'
 import { dayBoardRoutes } from './modules/reporting/board-routes.ts'
+import { reportJobRoutes } from './modules/reporting/jobs/routes.ts'
 import { reportRoutes } from './modules/reporting/routes.ts'
 import { routeExplainRoutes } from './modules/route-explain/routes.ts'
 import { tabFormRoutes } from './modules/tab-form/routes.ts'
@@ -231,6 +232,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   availabilityRoutes(app, deps)
   operationRoutes(app, deps)
   reportRoutes(app, deps)
+  reportJobRoutes(app, deps)
   dayBoardRoutes(app, deps)
   wallRoutes(app, deps)
   messageRoutes(app, deps)

@@ -71,6 +71,12 @@ async function loadReports(): Promise<PageModule> {
   return { Component }
 }
 
+async function loadReportJobs(): Promise<PageModule> {
+  const { Component, showReportTexts } = await import('./routes/report-jobs.tsx')
+  await showReportTexts()
+  return { Component }
+}
+
 async function loadInteractions(): Promise<PageModule> {
   const { Component, showSettingsTexts } = await import('./routes/interactions.tsx')
   await showSettingsTexts()
@@ -223,11 +229,16 @@ export function routesOf(parts: Console): RouteObject[] {
               loader: requirePermission(parts, 'sites.view_reports'),
               ...page(loadReports, 'menu.reports'),
             },
-            ...['reports/backup/*', 'reports/processing-queue/*'].map((path) => ({
-              path,
+            {
+              path: 'reports/processing-queue/*',
+              loader: requirePermission(parts, 'sites.view_reports'),
+              ...page(loadReportJobs, 'menu.reports'),
+            },
+            {
+              path: 'reports/backup/*',
               loader: requirePermission(parts, 'sites.view_reports'),
               ...page(loadResourceScreen, 'menu.reports'),
-            })),
+            },
             {
               path: 'settings',
               loader: requirePermission(parts, 'sites.view_settings'),

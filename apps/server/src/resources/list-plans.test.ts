@@ -14,7 +14,7 @@ interface Step {
   readonly parent: number
 }
 
-// The plans are SQLite's; PostgreSQL has the same indexes (`scripts/test/sqlite-only.ts`).
+// The plans are SQLite's; PostgreSQL has the same indexes (`SQLITE_ONLY`).
 describe('what a list costs (decision 095)', () => {
   const raw = new DatabaseSync(':memory:')
   const asked: { sql: string; params: SQLInputValue[] }[] = []

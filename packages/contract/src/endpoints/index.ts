@@ -131,6 +131,14 @@ import {
   validatePassword,
 } from './profile.ts'
 import { getQueuePlaces, setQueuePlace } from './queue-places.ts'
+import {
+  createReportJob,
+  deleteReportJob,
+  getReportFile,
+  getReportJob,
+  getReportJobs,
+  replaceReportJob,
+} from './report-jobs.ts'
 import { getDayBoard, getReportChoices, getReportPage } from './reports.ts'
 import { explainRoute } from './route-explain.ts'
 import {
@@ -336,6 +344,12 @@ const OWN = {
   getReportMenu,
   getReportPage,
   getReportChoices,
+  getReportJobs,
+  createReportJob,
+  getReportJob,
+  replaceReportJob,
+  deleteReportJob,
+  getReportFile,
   getDayBoard,
   getClientTimeline,
   getLeadTimeline,

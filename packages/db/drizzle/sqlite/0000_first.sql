@@ -2784,6 +2784,37 @@ CREATE INDEX `records_interaction` ON `records` (`interaction_id`,`id`);--> stat
 CREATE UNIQUE INDEX `records_protocol` ON `records` (`tenant_id`,`protocol`);--> statement-breakpoint
 CREATE INDEX `records_client` ON `records` (`client_id`,`created_at`) WHERE client_id is not null;--> statement-breakpoint
 CREATE INDEX `records_lead` ON `records` (`mailing_client_id`,`created_at`) WHERE mailing_client_id is not null;--> statement-breakpoint
+CREATE TABLE `report_jobs` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`user_id` integer NOT NULL,
+	`description` text NOT NULL,
+	`report` text NOT NULL,
+	`period` text NOT NULL,
+	`from` text,
+	`to` text,
+	`filters` text NOT NULL,
+	`repeats` text NOT NULL,
+	`keep_days` integer NOT NULL,
+	`locale` text NOT NULL,
+	`status` text DEFAULT 'queued' NOT NULL,
+	`progress` integer DEFAULT 0 NOT NULL,
+	`fault` text,
+	`created_at` integer NOT NULL,
+	`finished_at` integer,
+	`next_at` integer,
+	`file_name` text,
+	`file_rows` integer,
+	`file_text` text,
+	`file_expires_at` integer,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `report_jobs_list` ON `report_jobs` (`tenant_id`,"id" desc);--> statement-breakpoint
+CREATE INDEX `report_jobs_user` ON `report_jobs` (`user_id`);--> statement-breakpoint
+CREATE INDEX `report_jobs_due` ON `report_jobs` (`next_at`) WHERE next_at is not null;--> statement-breakpoint
+CREATE INDEX `report_jobs_expiry` ON `report_jobs` (`file_expires_at`) WHERE file_expires_at is not null;--> statement-breakpoint
 CREATE TABLE `retention_runs` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`tenant_id` integer NOT NULL,

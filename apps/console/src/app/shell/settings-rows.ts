@@ -16,7 +16,7 @@ export function settingsRows({
   return leavesOf(settingsTree(roles)).map(({ key, route }) => {
     const { one, many } = wordsOf(key, t)
     return {
-      ...{ id: `settings:${key}`, group: 'settings', label: many, words: one },
+      ...{ id: `settings:${key}`, group: 'settings', label: many, words: one, isLast: true },
       run() {
         document.getElementById('content')?.focus({ preventScroll: true })
         go(`/settings/${route}`)

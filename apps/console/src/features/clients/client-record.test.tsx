@@ -120,9 +120,11 @@ describe('the record of a client', () => {
     const { api, user } = open('/clients/7/edit', on(addConsent, goldenAnswer(addConsent)))
     await user.click(await screen.findByRole('button', { name: 'Registrar resposta' }))
     const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.getByRole('combobox', { name: 'Finalidade' })).toHaveFocus()
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Finalidade' }), 'Ofertas')
     await user.type(dialog.getByRole('textbox', { name: 'Prova' }), '00:42')
-    await user.click(dialog.getByRole('button', { name: 'Salvar' }))
+    dialog.getByRole('combobox', { name: 'Canal' }).focus()
+    await user.keyboard('{Control>}{Enter}{/Control}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(api.asked(addConsent)[0]?.body).toEqual({
       ...{ purpose: 'marketing', channel: 'call', answer: 'no' },

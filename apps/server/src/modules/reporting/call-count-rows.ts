@@ -11,7 +11,7 @@ import {
   longest,
   readSums,
   summed,
-} from './slice.ts'
+} from './slice-rows.ts'
 
 const { queue_started_at: came, queue_answered_at: taken, answered_at: answered, ended_at: ended } = calls
 

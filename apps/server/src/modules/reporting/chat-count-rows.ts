@@ -10,7 +10,7 @@ import {
   longest,
   readSums,
   summed,
-} from './slice.ts'
+} from './slice-rows.ts'
 
 const { queue_started_at: came, answered_at: taken, ended_at: ended } = chatRooms
 

@@ -7,7 +7,7 @@ import type { ReadTx } from '@ramal/db/store/store'
 import { and, asc, eq } from 'drizzle-orm'
 import type { FloorViewer } from '../operation/audience-rows.ts'
 import { ALL_IN_REACH, reachOfReport } from './reach-rows.ts'
-import { among } from './slice.ts'
+import { among } from './slice-rows.ts'
 
 /** By what this reader may narrow a report: active queues, people and their teams in reach, by name. */
 export async function readChoices(tx: ReadTx, reader: FloorViewer): Promise<ReportChoices> {

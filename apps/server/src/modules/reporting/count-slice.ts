@@ -5,7 +5,7 @@ import { countAgentCalls, countClassifications, countQueuedCalls } from './call-
 import { countChats } from './chat-count-rows.ts'
 import { countAfterServices, countPauses } from './pause-count-rows.ts'
 import { countSignedIn } from './signed-in-count-rows.ts'
-import type { Counted, CountedSlice } from './slice.ts'
+import type { Counted, CountedSlice } from './slice-rows.ts'
 
 /** What one slice has of a report: all reports are counted here, whoever asks. */
 export function countSlice(tx: ReadTx, { subject, rows }: Report, slice: CountedSlice): Promise<Counted[]> {

@@ -3,7 +3,7 @@ import type { Report } from '@ramal/contract/reports'
 import { figuresOf } from '@ramal/domain/report/measures'
 import { type DaySlice, dayText, hourText } from '@ramal/domain/report/period'
 import { addSums, type Sums } from '@ramal/domain/report/sums'
-import type { Counted } from './slice.ts'
+import type { Counted } from './slice-rows.ts'
 
 /** Key of what belongs to none (a call without a classification). */
 const NONE = 'none'

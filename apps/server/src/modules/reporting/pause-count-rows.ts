@@ -2,7 +2,7 @@ import { pauseReports } from '@ramal/db/schema/agent'
 import { pauses } from '@ramal/db/schema/service'
 import type { ReadTx } from '@ramal/db/store/store'
 import { and, eq, gte, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm'
-import { among, type Counted, type CountedSlice, counted, readSums } from './slice.ts'
+import { among, type Counted, type CountedSlice, counted, readSums } from './slice-rows.ts'
 
 const { started_at: began, ended_at: over, exceeded_seconds: exceeded } = pauseReports
 

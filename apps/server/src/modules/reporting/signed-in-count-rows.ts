@@ -2,7 +2,7 @@ import { agentChannelLogins, users } from '@ramal/db/schema/business'
 import type { ReadTx } from '@ramal/db/store/store'
 import { unionMs } from '@ramal/domain/report/union'
 import { and, eq, gt, gte, isNull, lt, or } from 'drizzle-orm'
-import { among, type Counted, type CountedSlice } from './slice.ts'
+import { among, type Counted, type CountedSlice } from './slice-rows.ts'
 
 /** Nobody is signed in for longer than this, ms: the index by which sign-ins are found begins there. */
 const LONGEST_SIGN_IN_MS = 7 * 86_400_000

@@ -129,7 +129,7 @@ export class CallRecord {
     const { type, ...data } = event
     // It ends whether there is room for that or not; whatever else a call does may be refused.
     const owner = event.type === 'ended' ? late : store
-    await owner.write(async (tx) => {
+    const write = async (tx: WriteTx) => {
       const cost = await this.#cost(tx)
       await updateCall(tx, this.id, { ...rowOf(next), ...cost, ...written }, now)
       await insertCallEvent(tx, { tenantId: this.tenantId, callId: this.id, at: now, event: type, data })
@@ -145,7 +145,8 @@ export class CallRecord {
           callStepChange(this.id, this.metadata, effect.status),
         )
       }
-    })
+    }
+    await owner.write(write, { mayWait: event.type === 'answered' || event.type === 'ended' })
   }
 
   /** Known when it is over: what the trunk takes for the talk. */
