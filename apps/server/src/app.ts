@@ -89,6 +89,7 @@ import { answersInPieces } from './plugins/answers-in-pieces.ts'
 import { bodiesInTime } from './plugins/body-deadlines.ts'
 import { consoleFiles } from './plugins/console-files.ts'
 import { errorHandling, unroutable } from './plugins/errors.ts'
+import { headsAlone } from './plugins/heads-alone.ts'
 import { jsonBodies } from './plugins/json-body.ts'
 import { measureRequests } from './plugins/measured-requests.ts'
 import { refusalsPaced } from './plugins/paced-refusals.ts'
@@ -170,6 +171,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     frameworkErrors: unroutable(deps.gate, deps.trustedProxies),
     bodyLimit: 1_048_576,
+    exposeHeadRoutes: false, // a route answers both (`methodsOf` in route.ts)
     schemaController: noSchemas,
     trustProxy: deps.trustedProxies,
   }
@@ -195,6 +197,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   bodiesInTime(app)
   refusalsPaced(app, deps.gate)
   keepSocketsApart(app)
+  headsAlone(app)
   answersInPieces(app, deps.gate.answers)
   jsonBodies(app)
   await multipartBodies(app, { folder: deps.files.passing, scanner: deps.scanner })

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Migration } from '@ramal/db/migrations/migration'
@@ -102,6 +102,15 @@ describe('npx ramal migrate', () => {
     raw.close()
     await expect(migrate()).rejects.toMatchObject({ key: 'store.damaged' })
     expect(readdirSync(folder.dataDir)).not.toContain('backup')
+  })
+
+  it('A link in the place of the folder of copies is refused, and nothing is written where it leads', async () => {
+    folder.stop()
+    const elsewhere = join(folder.root, 'elsewhere')
+    mkdirSync(elsewhere)
+    symlinkSync(elsewhere, join(folder.dataDir, 'backup'))
+    await expect(migrate()).rejects.toMatchObject({ key: 'migrate.link' })
+    expect(readdirSync(elsewhere)).toEqual([])
   })
 
   it('A folder without a store, or with half a restore, is said', async () => {

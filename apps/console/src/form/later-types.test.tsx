@@ -49,6 +49,16 @@ test('[R2.10-42] A field of the type datatable is filled in row by row, its colu
   expect(await saved()).toEqual({ x: [{ item: 'Chip', qtd: '2' }] })
 })
 
+test('In a datatable the focus goes into the row that is added, and to the next one when its row goes', async () => {
+  const { user } = show([field('datatable', { options: [{ value: 'item', text: 'Item' }] })])
+  await user.click(await screen.findByRole('button', { name: 'Adicionar linha' }))
+  await user.keyboard('Chip')
+  expect(screen.getByRole('textbox', { name: 'Item, linha 1' })).toHaveValue('Chip')
+  await user.tab()
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('button', { name: 'Adicionar linha' })).toHaveFocus()
+})
+
 test('[R2.10-43] [R7.5-25] A field of the type datatable-api shows rows of its address, page by page', async () => {
   const api = fakeBackend(on(pauses.endpoints.list, pageOf([PAUSE], 12)))
   const { user } = show([

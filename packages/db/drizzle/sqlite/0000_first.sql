@@ -930,6 +930,28 @@ CREATE TABLE `nps_telephony` (
 );
 --> statement-breakpoint
 CREATE INDEX `nps_telephony_list` ON `nps_telephony` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
+CREATE TABLE `queue_callbacks` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`queue_id` integer NOT NULL,
+	`call_id` integer NOT NULL,
+	`uid` text NOT NULL,
+	`phone` text NOT NULL,
+	`client_id` integer,
+	`client_name` text,
+	`priority` integer DEFAULT 0 NOT NULL,
+	`entered_at` integer NOT NULL,
+	`asked_at` integer NOT NULL,
+	`state` text DEFAULT 'waiting' NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`not_before` integer NOT NULL,
+	`last_call_id` integer,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `queue_callbacks_queue` ON `queue_callbacks` (`tenant_id`,`queue_id`);--> statement-breakpoint
 CREATE TABLE `agent_state_intervals` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`tenant_id` integer NOT NULL,
@@ -1020,6 +1042,7 @@ CREATE TABLE `calls` (
 	`client_id` integer,
 	`recording_file` text,
 	`recording_ms` integer,
+	`cost` real,
 	`parent_call_id` integer,
 	`transfer_type` text,
 	`quality_mos` real,
@@ -1038,6 +1061,7 @@ CREATE INDEX `calls_queue` ON `calls` (`queue_id`,"started_at" desc);--> stateme
 CREATE INDEX `calls_phone` ON `calls` (`tenant_id`,`phone_key`,"started_at" desc);--> statement-breakpoint
 CREATE INDEX `calls_parent` ON `calls` (`parent_call_id`);--> statement-breakpoint
 CREATE INDEX `calls_client` ON `calls` (`client_id`,"started_at" desc,"id" desc) WHERE client_id is not null;--> statement-breakpoint
+CREATE INDEX `calls_shown` ON `calls` (`tenant_id`,`did`,`started_at`) WHERE direction = 'outgoing' and did is not null;--> statement-breakpoint
 CREATE INDEX `calls_missed` ON `calls` (`tenant_id`,"started_at" desc) WHERE answered_at is null;--> statement-breakpoint
 CREATE INDEX `calls_open` ON `calls` (`tenant_id`,`id`) WHERE ended_at is null;--> statement-breakpoint
 CREATE TABLE `queue_events` (

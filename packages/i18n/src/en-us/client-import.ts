@@ -3,7 +3,7 @@ export const clientImport = {
   clientImport: {
     title: 'Import clients',
     steps: 'Steps of the import',
-    about: '{name}: {n} rows',
+    about: '{name}, rows: {n}',
     file: 'CSV file',
     fileHint: 'Up to 10 MB and 20,000 rows; the first row names the columns. Nothing is imported yet.',
     encoding: 'Encoding',
@@ -24,7 +24,7 @@ export const clientImport = {
     takenBack: 'Taken back',
     kept: 'Kept: changed by somebody since',
     leave: 'You can leave this page: the work goes on.',
-    run: 'Import {n} rows',
+    run: 'Import rows: {n}',
     errors: 'Download refused rows',
     undoUntil: 'until {day}',
     undoTitle: 'Undo the import of {name}?',

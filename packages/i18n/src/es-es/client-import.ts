@@ -3,7 +3,7 @@ export const clientImport = {
   clientImport: {
     title: 'Importar clientes',
     steps: 'Pasos de la importación',
-    about: '{name}: {n} filas',
+    about: '{name}, filas: {n}',
     file: 'Archivo CSV',
     fileHint: 'Hasta 10 MB y 20.000 filas; la primera fila nombra las columnas. Aún no se importa nada.',
     encoding: 'Codificación',
@@ -24,7 +24,7 @@ export const clientImport = {
     takenBack: 'Deshechas',
     kept: 'Mantenidas: alguien las cambió después',
     leave: 'Puede salir de esta página: el trabajo continúa.',
-    run: 'Importar {n} filas',
+    run: 'Importar filas: {n}',
     errors: 'Descargar filas rechazadas',
     undoUntil: 'hasta {day}',
     undoTitle: '¿Deshacer la importación de {name}?',

@@ -8,6 +8,7 @@ export const palette = {
     group: {
       now: 'Ahora',
       pages: 'Ir a',
+      settings: 'Configuración',
       commands: 'Órdenes',
       recent: 'Recientes',
       clients: 'Clientes',

@@ -3,7 +3,7 @@ export const clientImport = {
   clientImport: {
     title: 'Importar clientes',
     steps: 'Passos da importação',
-    about: '{name}: {n} linhas',
+    about: '{name}, linhas: {n}',
     file: 'Arquivo CSV',
     fileHint: 'Até 10 MB e 20.000 linhas; a primeira linha tem os nomes das colunas. Nada é importado ainda.',
     encoding: 'Codificação',
@@ -24,7 +24,7 @@ export const clientImport = {
     takenBack: 'Desfeitas',
     kept: 'Mantidas: alguém alterou depois',
     leave: 'Você pode sair desta página: o trabalho continua.',
-    run: 'Importar {n} linhas',
+    run: 'Importar linhas: {n}',
     errors: 'Baixar linhas recusadas',
     undoUntil: 'até {day}',
     undoTitle: 'Desfazer a importação de {name}?',

@@ -63,7 +63,7 @@ const panel = (name: string) => screen.findByRole('region', { name })
 describe('the record of a client', () => {
   it('A record says who it is and what there was with them, and calls them', async () => {
     const { user, onCall } = open('/clients/7/edit')
-    expect(await screen.findByRole('heading', { level: 1, name: 'Lia Prado' })).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 2, name: 'Lia Prado' })).toBeVisible()
     const moments = within(await panel('Linha do tempo'))
     expect(await moments.findByText('Pediu a segunda via')).toBeVisible()
     expect(moments.getByText('Chamada recebida')).toBeVisible()
@@ -120,9 +120,11 @@ describe('the record of a client', () => {
     const { api, user } = open('/clients/7/edit', on(addConsent, goldenAnswer(addConsent)))
     await user.click(await screen.findByRole('button', { name: 'Registrar resposta' }))
     const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.getByRole('combobox', { name: 'Finalidade' })).toHaveFocus()
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Finalidade' }), 'Ofertas')
     await user.type(dialog.getByRole('textbox', { name: 'Prova' }), '00:42')
-    await user.click(dialog.getByRole('button', { name: 'Salvar' }))
+    dialog.getByRole('combobox', { name: 'Canal' }).focus()
+    await user.keyboard('{Control>}{Enter}{/Control}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(api.asked(addConsent)[0]?.body).toEqual({
       ...{ purpose: 'marketing', channel: 'call', answer: 'no' },

@@ -2,10 +2,11 @@ import { secondFactors, sessions, users } from '@ramal/db/schema/business'
 import { contracts } from '@ramal/db/schema/contracts'
 import { teams } from '@ramal/db/schema/teams'
 import { isActive } from '@ramal/db/store/active'
+import { idList, isAmong } from '@ramal/db/store/among'
 import { preparedSelect } from '@ramal/db/store/prepared-reads'
 import type { ReadDb, ReadTx } from '@ramal/db/store/store'
 import type { AccountFacts } from '@ramal/domain/session/owes'
-import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { SignedIn } from '../../http/authorise.ts'
 import { isOpenTenant } from '../open-tenant-rows.ts'
 import { isConfirmedFactor } from '../second-factor/factor-rows.ts'
@@ -30,7 +31,7 @@ export async function factsOfSecret(
 
 /** The same of these sessions; who is deactivated, deleted or of a closed tenant has none. */
 export async function factsOf(tx: ReadTx, ids: readonly number[]): Promise<SessionFacts[]> {
-  const rows = await selectFacts(tx.db, FACTS, inArray(sessions.id, [...ids]))
+  const rows = await ofIds(tx, { ids: idList(ids) })
   return rows.map(factsOfRow)
 }
 
@@ -52,6 +53,11 @@ const FACTS = {
 /** Asked for each socket of everybody when a server comes back. */
 const ofSecret = preparedSelect<{ secretHash: string; kind: string }>()(FACTS, (db, columns, at) =>
   selectFacts(db, columns, and(eq(sessions.secret_hash, at('secretHash')), eq(sessions.kind, at('kind')))),
+)
+
+/** Asked each second for everybody who is connected. */
+const ofIds = preparedSelect<{ ids: string }>()(FACTS, (db, columns, at) =>
+  selectFacts(db, columns, isAmong(sessions.id, at('ids'))),
 )
 
 function selectFacts(db: ReadDb, columns: typeof FACTS, which: SQL | undefined) {

@@ -79,6 +79,7 @@ const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
     ...['users', 'clients'].map((table) => `modules/client-record/twins/merge-rows.ts#openMerges: ${table}`),
     'telephony/directory/device-rows.ts#readDeviceFacts: endpoints',
     'telephony/directory/trunk-rows.ts#readTrunkDtmf: trunks',
+    'telephony/calls/call-cost-rows.ts#costOf: trunks',
   ],
   'what a client has is told as it stands with them': [
     ...['organizations', 'statuses', 'tags'].map(

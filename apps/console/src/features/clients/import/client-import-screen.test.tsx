@@ -59,6 +59,7 @@ describe('the import of clients', () => {
 
     const phone = await screen.findByRole('combobox', { name: 'Celular' })
     expect(phone).toHaveDisplayValue('Telefone')
+    expect(screen.getByRole('group', { name: '2. Colunas' })).toHaveFocus()
     expect(phone).toHaveAccessibleDescription('(11) 99999-0001')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Obs' }), 'Outro campo: Obs')
     await user.click(screen.getByRole('button', { name: 'Conferir' }))
@@ -68,7 +69,7 @@ describe('the import of clients', () => {
       mode: 'skip',
     })
 
-    await user.click(await screen.findByRole('button', { name: 'Importar 100 linhas' }))
+    await user.click(await screen.findByRole('button', { name: 'Importar linhas: 100' }))
     expect(await screen.findByRole('status')).toHaveTextContent('Importado')
     expect(screen.getByRole('button', { name: 'Baixar linhas recusadas' })).toBeInTheDocument()
 

@@ -1,6 +1,7 @@
 import { ErrorState } from '@ramal/ui/error-state'
 import { Skeleton } from '@ramal/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../lib/api-error.ts'
 import { PageHead } from '../page-head.tsx'
@@ -10,7 +11,7 @@ import { FileStep } from './file-step.tsx'
 import { importQuery } from './import-queries.ts'
 import { RunStep } from './run-step.tsx'
 import { StepLine } from './step-line.tsx'
-import { useStep } from './use-step.ts'
+import { STEPS, useStep } from './use-step.ts'
 
 /** A file that becomes clients in four steps, each of which can be left and come back to by its address. */
 export function ClientImportScreen() {
@@ -19,6 +20,13 @@ export function ClientImportScreen() {
   const { data, error, refetch } = useQuery({ ...importQuery(id ?? 0), enabled: id !== null })
   const file = id === null ? undefined : data
   const step = stepOf(file)
+  const place = useRef<HTMLDivElement>(null)
+  const before = useRef(step)
+  // The button that led to the next step is gone with its own.
+  useEffect(() => {
+    if (before.current !== step) place.current?.focus({ preventScroll: true })
+    before.current = step
+  }, [step])
   return (
     <section aria-labelledby="import-title" className="flex max-w-4xl flex-col gap-4 p-4 pb-20 md:p-6">
       <PageHead back="/clients" titleId="import-title" title={t('clientImport.title')} />
@@ -28,24 +36,33 @@ export function ClientImportScreen() {
           {t('clientImport.about', { name: file.file_name, n: file.rows_total })}
         </p>
       )}
-      {error ? (
-        <ErrorState
-          title={t('clientRecord.failed')}
-          text={messageOf(error)}
-          retryLabel={t('call.retry')}
-          onRetry={() => void refetch()}
-        />
-      ) : id !== null && !file ? (
-        <Skeleton className="h-40" />
-      ) : !file || step === 'file' ? (
-        <FileStep />
-      ) : step === 'columns' ? (
-        <ColumnsStep key={file.id} file={file} />
-      ) : step === 'check' ? (
-        <CheckStep file={file} />
-      ) : (
-        <RunStep file={file} />
-      )}
+      {/* biome-ignore lint/a11y/useSemanticElements: a step has fields, lists and figures; it is no group of fields */}
+      <div
+        ref={place}
+        tabIndex={-1}
+        role="group"
+        aria-label={`${STEPS.indexOf(step) + 1}. ${t(`clientImport.step.${step}`)}`}
+        className="outline-none"
+      >
+        {error ? (
+          <ErrorState
+            title={t('clientRecord.failed')}
+            text={messageOf(error)}
+            retryLabel={t('call.retry')}
+            onRetry={() => void refetch()}
+          />
+        ) : id !== null && !file ? (
+          <Skeleton className="h-40" />
+        ) : !file || step === 'file' ? (
+          <FileStep />
+        ) : step === 'columns' ? (
+          <ColumnsStep key={file.id} file={file} />
+        ) : step === 'check' ? (
+          <CheckStep file={file} />
+        ) : (
+          <RunStep file={file} />
+        )}
+      </div>
     </section>
   )
 }

@@ -66,13 +66,13 @@ export function ListScreen({
             </Link>
           </Button>
         )}
-        <h1 id="list-title" className="min-w-0 max-w-full grow truncate font-semibold text-lg">
+        <h2 id="list-title" className="min-w-0 max-w-full grow truncate font-semibold text-lg">
           {words.many}
           {list.count !== null && (
             <span className="ml-2 font-normal text-muted text-sm tabular-nums">{list.count}</span>
           )}
           {resource.screen.hasNoEffectYet && <NoEffectBadge />}
-        </h1>
+        </h2>
         {isTested(resource.key) && <TesterButton />}
         {resource.key === 'leads' && (
           <Button asChild variant="secondary">

@@ -38,7 +38,8 @@ import {
 } from '../../../telephony/directory/device-rows.ts'
 import { readExternalDevices } from '../../../telephony/directory/external-device-rows.ts'
 import { readInbound } from '../../../telephony/directory/inbound-route-rows.ts'
-import { readOutbound, readOutboundLine } from '../../../telephony/directory/outbound-route-rows.ts'
+import { readOutbound } from '../../../telephony/directory/outbound-route-rows.ts'
+import { readOwnNumbers } from '../../../telephony/directory/own-number-rows.ts'
 import { readTrunkRows, readTrunks, readTrunksById } from '../../../telephony/directory/trunk-rows.ts'
 import { findCallGroup, findDialledGroup } from '../../../telephony/settings/call-group-rows.ts'
 import { readDetours } from '../../../telephony/settings/detour-rows.ts'
@@ -291,11 +292,11 @@ export const TELEPHONY: ReaderCases = {
     row: route,
     isGiven: async (tx, id) => (await readOutbound(tx, TENANT, null)).routes.some((one) => one.id === id),
   },
-  'telephony/directory/outbound-route-rows.ts#readOutboundLine: numbers': {
+  'telephony/directory/own-number-rows.ts#readOwnNumbers: numbers': {
     row: pooled,
     isGiven: async (tx) => {
-      const line = await readOutboundLine(tx, TENANT, { routeId: await route(tx), trunkIds: [] })
-      return some(Promise.resolve(line?.pool))
+      const own = await readOwnNumbers(tx, TENANT, { routeId: await route(tx), now: 0 })
+      return own.some(({ isOfPool }) => isOfPool)
     },
   },
   'telephony/directory/trunk-rows.ts#readTrunks: trunks': {
