@@ -16,7 +16,21 @@ const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
       (table) => `modules/retention/sound-name-rows.ts#soundNames: ${table}`,
     ),
   ],
+  'what has happened is counted, whatever was switched off since': [
+    'modules/reporting/call-count-rows.ts#countQueuedCalls: telephonyQueues',
+    'modules/reporting/pause-count-rows.ts#countPauses: pauses',
+    'modules/reporting/reach-rows.ts#reachOfReport: users',
+    'modules/reporting/signed-in-count-rows.ts#countSignedIn: users',
+  ],
+  'it says whether its maker is there: without them the report is not made, and says so': [
+    'modules/reporting/jobs/job-rows.ts#dueJob: users',
+  ],
   'what has happened is told with the names of those days': [
+    ...['chatQueues', 'classifications', 'pauses', 'telephonyQueues', 'users'].map(
+      (table) => `modules/reporting/name-rows.ts#namesOfRows: ${table}`,
+    ),
+    'modules/reporting/jobs/job-rows.ts#findJob: users',
+    'modules/reporting/jobs/job-rows.ts#readJobs: users',
     ...['users', 'clients', 'teams'].map(
       (table) => `modules/activities/activity-rows.ts#openActivities: ${table}`,
     ),
