@@ -41,15 +41,16 @@ export class CallbackRound {
   readonly #services: CallServices
   readonly #host: RoundHost
   readonly #conversation = randomUUID()
-  readonly #opened: Promise<Opened>
+  /** Null while nobody was found who may call them: what did not ring has no record. */
+  #opened: Promise<Opened> | null = null
   readonly #ways = new Map<number, Way>()
+  /** Who is asked no longer: they may have been taken back before they rang. */
+  readonly #takenBack = new Set<number>()
   #ready: Opened | null = null
 
   constructor(services: CallServices, host: RoundHost) {
     this.#services = services
     this.#host = host
-    this.#opened = this.#open()
-    this.#opened.catch(() => {}) // Whoever waits for it below hears of it.
   }
 
   /** Rings an agent, who is nobody else's from now on. */
@@ -59,25 +60,28 @@ export class CallbackRound {
     const agent = { id: userId, tenantId: row.tenant_id }
     agents.apply(agent, { type: 'callOffered' })
     try {
-      const { offers } = await this.#opened
       const way = await store.read(async (tx): Promise<Way | null> => {
         const device = await findDeviceById(tx, row.tenant_id, member?.device?.endpointId ?? 0)
         return device && { device, number: await callbackNumber(tx, device, row.phone, clock.now()) }
       })
+      if (this.#takenBack.has(userId)) return
       if (!way?.device.allowExternal) {
         this.#host.failed(userId, false)
         return
       }
       this.#ways.set(userId, way)
-      await offers.ring(userId, member)
+      this.#opened ??= this.#open()
+      const { offers } = await this.#opened
+      if (!this.#takenBack.has(userId)) await offers.ring(userId, member)
     } finally {
       agents.apply(agent, { type: 'callOfferOver' })
     }
   }
 
   async takeBack(userId: number, why: (QueueEffect & { type: 'cancelOffers' })['why']): Promise<void> {
-    const { offers } = await this.#opened
-    await offers.takeBack(userId, why)
+    this.#takenBack.add(userId)
+    const opened = await this.#opened
+    await opened?.offers.takeBack(userId, why)
   }
 
   /**
@@ -113,8 +117,8 @@ export class CallbackRound {
 
   /** Nobody took it: the record says so. */
   async close(): Promise<void> {
-    const { record } = await this.#opened
-    await record.apply({ type: 'ended', by: 'timeout', status: 480 })
+    const opened = await this.#opened
+    await opened?.record.apply({ type: 'ended', by: 'timeout', status: 480 })
   }
 
   get #ledger(): QueueLedger {
