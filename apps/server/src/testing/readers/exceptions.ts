@@ -163,7 +163,7 @@ const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
       'accounts/session/session-fact-rows.ts#factsOfSecret: teams',
       'accounts/session/session-fact-rows.ts#factsOf: teams',
       'modules/after-service/service-rows.ts#findTeam: teams',
-      'telephony/dialplan/team-call-rows.ts#mayTeamCall: teams',
+      'telephony/directory/team-call-rows.ts#mayTeamCall: teams',
       'modules/monitor/supervised-rows.ts#readSupervised: teams',
       'modules/chat/search/search-rows.ts#isHistoryOpen: teams',
       'modules/chat/templates/text-record-rows.ts#findAuthor: teams',
