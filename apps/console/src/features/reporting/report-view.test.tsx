@@ -91,6 +91,16 @@ describe('[R2.10-56] a page of reports', () => {
     expect(lines.slice(1, 4).map((line) => line.split(';')[0])).toEqual(["'=Comercial", 'Suporte', 'Total'])
   })
 
+  it('Rows of nothing but zeros have no empty chart above them, but say so', async () => {
+    const values = Object.fromEntries(Object.keys(SUPPORT!.values).map((name) => [name, 0]))
+    const rows = [{ ...SUPPORT!, values: { ...SUPPORT!.values, ...values } }]
+    fakeBackend(choices, on(getReportPage, { status: 200, body: { ...GOLDEN, rows } }))
+    show()
+    expect(await screen.findByText('Nada neste período')).toBeVisible()
+    expect(screen.getByRole('table', { name: 'Filas de telefonia' })).toBeVisible()
+    expect(screen.queryByRole('img')).toBeNull()
+  })
+
   it('Nothing in a period, and a report that could not be made, are said', async () => {
     fakeBackend(choices, on(getReportPage, { status: 200, body: { ...GOLDEN, rows: [] } }))
     const { unmount } = show()

@@ -73,10 +73,15 @@ function Made({ report, page, view, name }: Omit<OfReport, 'reportKey'> & { page
   const { t } = useTranslation()
   if (page.rows.length === 0)
     return <EmptyState icon={<ChartColumnIcon />} title={t('report.empty')} text={t('report.emptyText')} />
+  const hasBars = page.rows.some(({ values }) => report.chart.some((measure) => (values[measure] ?? 0) > 0))
   return (
     <>
       <div className="border-b p-4">
-        <ReportChart report={report} rows={page.rows} name={name} />
+        {hasBars ? (
+          <ReportChart report={report} rows={page.rows} name={name} />
+        ) : (
+          <p className="text-muted text-sm">{t('report.empty')}</p>
+        )}
       </div>
       <ReportTable report={report} page={page} view={view} name={name} />
       <Meanings columns={report.columns} />
