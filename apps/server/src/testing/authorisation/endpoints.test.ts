@@ -175,6 +175,7 @@ describe('authorisation of every endpoint', () => {
       'getGuide',
       'getRecordingPeaks',
       'getHelp',
+      'getPersonalData',
       'getSecondFactor',
       'getSettingsFile',
       'getTimeSeal',

@@ -1,6 +1,7 @@
 import { activities } from '@ramal/db/schema/activities'
 import { blacklistEntries } from '@ramal/db/schema/blacklists'
 import { npsAnswers } from '@ramal/db/schema/call-apps'
+import { queueCallbacks } from '@ramal/db/schema/callbacks'
 import { calls } from '@ramal/db/schema/calls'
 import { chatRooms } from '@ramal/db/schema/chat'
 import { clientConsents, dataRequests } from '@ramal/db/schema/client-ledger'
@@ -28,6 +29,7 @@ export const FOLLOWING: Readonly<Record<string, Following>> = {
   'data_requests.client_id': { table: dataRequests, column: dataRequests.client_id },
   'leads.client_id': { table: leads, column: leads.client_id },
   'nps_answers.client_id': { table: npsAnswers, column: npsAnswers.client_id },
+  'queue_callbacks.client_id': { table: queueCallbacks, column: queueCallbacks.client_id },
   'records.client_id': { table: records, column: records.client_id },
 }
 
