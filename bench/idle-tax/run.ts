@@ -1,11 +1,12 @@
 /**
  * P5: what agents cost who do nothing: the console's timers (six messages in 5 s each, contract §8.1 and §9.1), CPU of the server beside a
  * bare websocket server that answers every message, in turn in one run. `--agents 1000 --seconds 60 --rounds 3`. Bar 2x, aim 1.2x; it
- * prints and judges nothing.
+ * prints and judges nothing. `--profile FILE`: leaves a CPU profile of the server there (and its figures count no more).
  */
 import { parseArgs } from 'node:util'
 import type WebSocket from 'ws'
 import { cpuOf } from '../../chaos/harness/cpu.ts'
+import { INSPECTED, profiled } from '../../chaos/harness/inspector.ts'
 import { startProduct } from '../../chaos/harness/product.ts'
 import { seedAgents } from './agent-rows.ts'
 import { startBare } from './bare.ts'
@@ -16,9 +17,11 @@ const { values } = parseArgs({
     agents: { type: 'string', default: '1000' },
     seconds: { type: 'string', default: '60' },
     rounds: { type: 'string', default: '3' },
+    profile: { type: 'string' },
   },
 })
 const [AGENTS, SECONDS, ROUNDS] = [Number(values.agents), Number(values.seconds), Number(values.rounds)]
+const PROFILE = values.profile
 const EVERY_MS = 5_000
 const OPEN_AT_ONCE = 20
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -28,7 +31,7 @@ const BUSINESS = ['ping', 'get_pauses', 'get_activities'].map((action) => ({ act
 const STATES = ['webphone', 'webchat'].map((type) => ({ action: 'change_state', type, state: 'not_inuse' }))
 const CHAT = [{ action: 'ping' }]
 
-const product = await startProduct({ REQUESTS_PER_SECOND: '0' })
+const product = await startProduct({ REQUESTS_PER_SECOND: '0', ...(PROFILE && INSPECTED) })
 const bare = await startBare()
 try {
   seedAgents(product.dataDir, AGENTS)
@@ -85,7 +88,8 @@ async function measure(target: Target, pid: number) {
   await wait(2 * EVERY_MS)
   const [before, from] = [cpuOf(pid), performance.now()]
   ;[sent, answers] = [0, 0]
-  await wait(SECONDS * 1_000)
+  const rest = () => wait(SECONDS * 1_000)
+  await (PROFILE && !target.isBare ? profiled(pid, PROFILE, rest) : rest())
   const ms = performance.now() - from
   const share = (cpuOf(pid) - before) / (ms * 1_000)
   const result = { share, perSecond: (sent * 1_000) / ms, answers }

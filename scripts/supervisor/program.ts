@@ -1,7 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { bundleOf, COLD_START_FLAGS, ENGINE_FLAGS, type ProgramName } from '../build/programs.ts'
+import {
+  bundleOf,
+  COLD_START_FLAGS,
+  ENGINE_FLAGS,
+  type ProgramName,
+  WITHOUT_SNAPSHOT,
+} from '../build/programs.ts'
 import { confinement } from './confinement.ts'
 import { eachLine } from './each-line.ts'
 import { HeartbeatWatch, type Sign } from './heartbeat-watch.ts'
@@ -166,7 +172,7 @@ export function programFlags(
 ): readonly string[] {
   return [
     ...(name === 'engine' ? ENGINE_FLAGS : []),
-    ...(name === 'server' ? COLD_START_FLAGS : []),
+    ...(name === 'server' ? [WITHOUT_SNAPSHOT, ...COLD_START_FLAGS] : []),
     ...confinement(name, env, [dirname(entry), HEARTBEAT]),
     `--import=${pathToFileURL(HEARTBEAT)}`,
   ]

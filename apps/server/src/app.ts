@@ -50,7 +50,7 @@ import { briefingRoutes } from './modules/briefing/routes.ts'
 import { builderMenuRoutes } from './modules/builder-menus/routes.ts'
 import { callRoutes } from './modules/calls/routes.ts'
 import type { Chat } from './modules/chat/module.ts'
-import { clientImportRoutes } from './modules/client-import/routes.ts'
+import { listImportRoutes } from './modules/list-import/routes.ts'
 import { clientRecordRoutes } from './modules/client-record/routes.ts'
 import { coworkerChatRoutes } from './modules/coworkers/chat-routes.ts'
 import { coworkerRoutes } from './modules/coworkers/routes.ts'
@@ -74,6 +74,7 @@ import { avatarRoutes } from './modules/profile/avatar-routes.ts'
 import { profileRoutes } from './modules/profile/routes.ts'
 import { queuePlaceRoutes } from './modules/queue-places/routes.ts'
 import { dayBoardRoutes } from './modules/reporting/board-routes.ts'
+import { reportJobRoutes } from './modules/reporting/jobs/routes.ts'
 import { reportRoutes } from './modules/reporting/routes.ts'
 import { routeExplainRoutes } from './modules/route-explain/routes.ts'
 import { tabFormRoutes } from './modules/tab-form/routes.ts'
@@ -231,6 +232,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   availabilityRoutes(app, deps)
   operationRoutes(app, deps)
   reportRoutes(app, deps)
+  reportJobRoutes(app, deps)
   dayBoardRoutes(app, deps)
   wallRoutes(app, deps)
   messageRoutes(app, deps)
@@ -248,7 +250,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   activityActRoutes(app, deps)
   activityFeedRoutes(app, deps)
   clientRecordRoutes(app, deps)
-  clientImportRoutes(app, deps)
+  listImportRoutes(app, deps)
   healthRoutes(app, deps)
   metricsRoute(app, deps.metrics)
   resourceRoutes(app, { ...deps, access })

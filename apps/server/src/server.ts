@@ -47,6 +47,7 @@ async function takeUpWork({
   pauses,
   afterServices,
   placeEnds,
+  reportJobs,
   chat,
 }: Parts): Promise<void> {
   accounts.start()
@@ -54,6 +55,7 @@ async function takeUpWork({
   await pauses.start()
   await afterServices.start()
   await placeEnds.start()
+  await reportJobs.start()
   await chat.start()
 }
 
@@ -104,13 +106,15 @@ async function endWeb({ app, tls }: Web): Promise<void> {
 }
 
 async function endWork(parts: Parts): Promise<void> {
-  const { accounts, livePages, floors, helps, afterServices, placeEnds, chat, stopPruning } = parts
+  const { accounts, livePages, floors, helps, afterServices, placeEnds, reportJobs, chat, stopPruning } =
+    parts
   await accounts.stop()
   livePages.stop()
   floors.stop()
   helps.stop()
   afterServices.stop()
   placeEnds.stop()
+  await reportJobs.stop()
   await chat.stop()
   stopPruning()
 }

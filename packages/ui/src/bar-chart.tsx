@@ -52,14 +52,28 @@ export function BarChart({ bars, label, kind, className }: BarChartProps) {
   )
 }
 
+/** More bars than this have no room for what they say. */
+const WITH_TEXTS = 24
+
+/** What stands above a bar: its only part, or how many all parts are. */
+function sumText({ parts }: Bar): string {
+  if (parts.length === 1) return parts[0]?.text ?? ''
+  const sum = parts.reduce((total, { value }) => total + value, 0)
+  return sum === 0 ? '' : String(sum)
+}
+
 function Upright({ bars, most }: { bars: readonly Bar[]; most: number }) {
   // Labels stand below as many bars as there is room for.
   const step = Math.ceil(bars.length / 12)
   return (
-    <div aria-hidden="true" className="flex h-40 items-stretch gap-px sm:gap-1">
+    <div aria-hidden="true" className="flex h-44 items-stretch justify-around gap-px sm:gap-1">
       {bars.map((bar, at) => (
-        <div key={bar.key} title={spoken(bar)} className="flex min-w-0 flex-1 flex-col justify-end gap-1">
-          <div className="flex min-h-0 flex-1 flex-col-reverse">
+        <div
+          key={bar.key}
+          title={spoken(bar)}
+          className="flex min-w-0 max-w-24 flex-1 flex-col justify-end gap-1"
+        >
+          <div className="flex min-h-0 flex-1 flex-col-reverse pt-4">
             {bar.parts.map(({ name, value }, part) => (
               <div
                 key={name}
@@ -67,6 +81,11 @@ function Upright({ bars, most }: { bars: readonly Bar[]; most: number }) {
                 style={{ height: `${(value / most) * 100}%` }}
               />
             ))}
+            {bars.length <= WITH_TEXTS && (
+              <span className="whitespace-nowrap text-center text-muted text-xs tabular-nums">
+                {sumText(bar)}
+              </span>
+            )}
           </div>
           <span className="h-4 overflow-visible whitespace-nowrap text-center text-muted text-xs tabular-nums">
             {at % step === 0 ? bar.label : ''}

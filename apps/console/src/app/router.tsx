@@ -71,6 +71,12 @@ async function loadReports(): Promise<PageModule> {
   return { Component }
 }
 
+async function loadReportJobs(): Promise<PageModule> {
+  const { Component, showReportTexts } = await import('./routes/report-jobs.tsx')
+  await showReportTexts()
+  return { Component }
+}
+
 async function loadInteractions(): Promise<PageModule> {
   const { Component, showSettingsTexts } = await import('./routes/interactions.tsx')
   await showSettingsTexts()
@@ -175,7 +181,15 @@ export function routesOf(parts: Console): RouteObject[] {
               path: 'clients/import',
               loader: requirePermission(parts, 'sites.add_client'),
               ...page(
-                withRecordTexts(() => import('./routes/client-import.tsx')),
+                withRecordTexts(() => import('./routes/clients-import.tsx')),
+                'menu.clients',
+              ),
+            },
+            {
+              path: 'clients/requests',
+              loader: requirePermission(parts, 'sites.view_client'),
+              ...page(
+                withRecordTexts(() => import('./routes/data-requests.tsx')),
                 'menu.clients',
               ),
             },
@@ -185,6 +199,14 @@ export function routesOf(parts: Console): RouteObject[] {
               ...page(
                 withRecordTexts(() => import('./routes/twins.tsx')),
                 'menu.clients',
+              ),
+            },
+            {
+              path: 'leads/import',
+              loader: requirePermission(parts, 'sites.add_mailingclient'),
+              ...page(
+                withRecordTexts(() => import('./routes/leads-import.tsx')),
+                'menu.leads',
               ),
             },
             ...['leads/:id/edit', 'leads/:id/show'].map((path) => ({
@@ -223,11 +245,16 @@ export function routesOf(parts: Console): RouteObject[] {
               loader: requirePermission(parts, 'sites.view_reports'),
               ...page(loadReports, 'menu.reports'),
             },
-            ...['reports/backup/*', 'reports/processing-queue/*'].map((path) => ({
-              path,
+            {
+              path: 'reports/processing-queue/*',
+              loader: requirePermission(parts, 'sites.view_reports'),
+              ...page(loadReportJobs, 'menu.reports'),
+            },
+            {
+              path: 'reports/backup/*',
               loader: requirePermission(parts, 'sites.view_reports'),
               ...page(loadResourceScreen, 'menu.reports'),
-            })),
+            },
             {
               path: 'settings',
               loader: requirePermission(parts, 'sites.view_settings'),

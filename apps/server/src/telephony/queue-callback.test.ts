@@ -1,7 +1,8 @@
+import { blacklistEntries, blacklists } from '@ramal/db/schema/blacklists'
 import { calendars } from '@ramal/db/schema/calendars'
 import { queueCallbacks } from '@ramal/db/schema/callbacks'
 import { until } from '@ramal/process/testing/until'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Administrator, administratorOf } from './testing/administrator.ts'
 import { seedSounds } from './testing/apps-seed.ts'
 import { ExchangeHarness } from './testing/exchange-harness.ts'
@@ -12,6 +13,8 @@ const QUEUE = '/v1/pabx/queues/4/'
 const CALLER = '11999990001'
 /** The chime before "we will call you back". */
 const TAKEN_HZ = 2650
+
+vi.setConfig({ testTimeout: 30_000 })
 
 let harness: ExchangeHarness
 let administrator: Administrator
@@ -64,9 +67,7 @@ it('[obeys telephonyQueues.callback_enabled] [obeys telephonyQueues.callback_dig
   await until('the record', async () => (await harness.calls()).every((row) => row.ended_at !== null))
 })
 
-it('[obeys telephonyQueues.callback_after_seconds] Before its time a key asks for nothing, and then the caller is told of it', {
-  timeout: 30_000,
-}, async () => {
+it('[obeys telephonyQueues.callback_after_seconds] Before its time a key asks for nothing, and then the caller is told of it', async () => {
   await offerCallbacks({ callback_after_seconds: 3 })
   const call = await customer.call(NUMBER, { from: CALLER })
   await until('early media', () => customer.audio.stats().packets > 10)
@@ -104,9 +105,7 @@ it('Who asked keeps their place: they are called before somebody who came later'
   call.cancel()
 })
 
-it('Who does not answer is called again later, also by a server that was started since', {
-  timeout: 30_000,
-}, async () => {
+it('Who does not answer is called again later, also by a server that was started since', async () => {
   await offerCallbacks()
   await askBack()
   const ana = await harness.extension('10001')
@@ -125,9 +124,7 @@ it('Who does not answer is called again later, also by a server that was started
   await until('its end', async () => (await rows()).length === 0)
 })
 
-it('A call to a customer that a killed server had begun is one of its attempts', {
-  timeout: 30_000,
-}, async () => {
+it('A call to a customer that a killed server had begun is one of its attempts', async () => {
   await offerCallbacks()
   await askBack()
   const ana = await harness.extension('10001')
@@ -156,4 +153,61 @@ it('Nobody is called back while the queue is closed, nor who was served since', 
   await until('the talk', () => call.session)
   await until('its end', async () => (await rows()).length === 0)
   expect((await harness.calls()).map((row) => row.call_type)).toEqual([20, 20])
+})
+
+it('Agents are asked as for a call: who refuses makes room for the next, and of two who ring one has it', async () => {
+  await offerCallbacks({ strategy: 'ringall' })
+  await askBack()
+  const [ana, bruno] = await Promise.all([harness.extension('10001'), harness.extension('10002')])
+  const [atAna, atBruno] = await Promise.all([ana.ringing(), bruno.ringing()])
+  const taken = new Promise((resolve) => atAna.on('cancelled', resolve))
+  await bruno.answer(atBruno)
+  await taken
+  const back = await customer.ringing()
+  expect(back.callingNumber).toBe(NUMBER) // The route's.
+  await customer.answer(back)
+  await until('its end', async () => (await rows()).length === 0)
+  expect((await harness.calls()).at(-1)).toMatchObject({ call_type: 19, user_id: 2, endpoint: '10002' })
+})
+
+it('An agent who refuses is not called again at once, and one who calls back is offered nothing else', async () => {
+  await offerCallbacks({ strategy: 'linear' })
+  await askBack()
+  const ana = await harness.extension('10001')
+  const offered = await ana.ringing()
+  const bruno = await harness.extension('10002')
+  offered.reject(486)
+  await inLedger('reject 1')
+  await bruno.answer(await bruno.ringing())
+  const back = await customer.ringing()
+  harness.agents.set(1, { afterService: true })
+  const later = await harness.phone()
+  await later.call(NUMBER, { from: '11999990002' })
+  await until(
+    'the next caller',
+    async () => (await harness.ledger()).filter((one) => one === 'enter').length === 2,
+  )
+  expect(bruno.isQuiet).toBe(true)
+  await customer.answer(back)
+  await until('its end', async () => (await rows()).length === 0)
+  // What agents refuse is no call to the customer.
+  expect((await harness.calls()).filter(({ call_type }) => call_type === 19)).toMatchObject([
+    { user_id: 2, ended_at: null },
+  ])
+})
+
+it('A number on a blacklist of calls out is not called back', async () => {
+  await offerCallbacks()
+  await askBack()
+  await harness.store.write(async ({ db }) => {
+    await db.insert(blacklists).values({ tenant_id: 1, id: 2, description: 'Bloqueio' })
+    const entry = { tenant_id: 1, blacklist_id: 2, phone: CALLER, phone_key: `+55${CALLER}`, starts_at: 0 }
+    await db.insert(blacklistEntries).values(entry)
+  })
+  const ana = await harness.extension('10001')
+  const agent = await ana.answer(await ana.ringing())
+  await until('Ana to be let go', () => agent.isOver)
+  await inLedger('callback_missed')
+  expect(customer.isQuiet).toBe(true)
+  expect((await harness.calls()).at(-1)).toMatchObject({ call_type: 19, dial_status: 609 })
 })

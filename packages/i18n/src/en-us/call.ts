@@ -103,7 +103,6 @@ export const call = {
       callback: 'Asked to be called back',
       callback_missed: 'Not reached: called again',
       callback_expired: 'Called back no more',
-      callback_called: 'Call back',
       started: 'Started',
       app: 'Application',
       line_answered: 'Line answered',

@@ -103,7 +103,6 @@ export const call = {
       callback: 'Pidió que le devuelvan la llamada',
       callback_missed: 'No se le encontró: se le llama de nuevo',
       callback_expired: 'Ya no se le devuelve la llamada',
-      callback_called: 'Llamada de vuelta',
       started: 'Inicio',
       app: 'Aplicación',
       line_answered: 'Línea atendida',

@@ -101,7 +101,6 @@ export const call = {
       callback: 'Pediu que liguem de volta',
       callback_missed: 'Não foi encontrado: liga-se de novo',
       callback_expired: 'Ninguém liga mais de volta',
-      callback_called: 'Chamada de volta',
       started: 'Início',
       app: 'Aplicação',
       line_answered: 'Linha atendida',

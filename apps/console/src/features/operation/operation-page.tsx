@@ -26,7 +26,7 @@ import { ThresholdsSheet } from './alerts/thresholds-sheet.tsx'
 import { CsvButton } from './csv/csv-button.tsx'
 import { Toolbar } from './filters/toolbar.tsx'
 import { type Filters, TABS, type Tab, useFilters } from './filters/use-filters.ts'
-import { useFloorRows, useFloorState } from './host/use-floor.ts'
+import { useFloorSizes, useFloorStanding, useFloorTeams } from './host/use-floor.ts'
 import { Inspector } from './inspector/inspector.tsx'
 import { FloorSkeleton } from './look/floor-skeleton.tsx'
 import { LinkBadge } from './look/link-badge.tsx'
@@ -55,7 +55,7 @@ interface Age {
 export function OperationPage({ age }: { age: Age }) {
   const { t } = useTranslation()
   const { host } = useOperation()
-  const state = useFloorState(host)
+  const state = useFloorStanding(host)
   const filters = useFilters()
   const { focus } = useServices()
   function leaveWall() {
@@ -131,13 +131,7 @@ function Floor({ filters, age }: { filters: Filters; age: Age }) {
 
 function FloorTabs({ filters, isNarrow }: { filters: Filters; isNarrow: boolean }) {
   const { t } = useTranslation()
-  const sizes = {
-    agents: useFloorRows('agents').size,
-    queues: useFloorRows('queues').size,
-    calls: useFloorRows('calls').size,
-    chats: useFloorRows('chats').size,
-    trunks: useFloorRows('trunks').size,
-  }
+  const sizes = useFloorSizes()
   const given = { filters, isNarrow }
   const body = {
     agents: <AgentsTab {...given} />,
@@ -179,14 +173,15 @@ function PageActions({
 }) {
   const { t } = useTranslation()
   const { may, why } = useActions()
-  const agents = useFloorRows('agents')
+  const teams = useFloorTeams()
   const [isWriting, setWriting] = useState(false)
   const [hasWalls, setWalls] = useState(false)
   const { teamId } = filters.filter
-  const team = teamId === null ? null : [...agents.values()].find((agent) => agent.team?.id === teamId)?.team
-  const to = team
-    ? { target: { team: team.id }, name: team.description }
-    : { target: { everybody: true as const }, name: t('operation.everybody') }
+  const team = teamId === null ? undefined : teams.get(teamId)
+  const to =
+    team !== undefined && teamId !== null
+      ? { target: { team: teamId }, name: team }
+      : { target: { everybody: true as const }, name: t('operation.everybody') }
   const wall = useRef<HTMLButtonElement>(null)
   useLedFocus(TO_WALL, () => wall.current?.focus())
   const label = t(team ? 'operation.messageTeam' : 'operation.messageAll')

@@ -16,7 +16,6 @@ export const EVENTS = [
   'callback',
   'callback_missed',
   'callback_expired',
-  'callback_called',
   'started',
   'app',
   'line_answered',

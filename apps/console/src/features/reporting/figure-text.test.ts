@@ -1,5 +1,6 @@
+import { figureCell, unitMark } from '@ramal/domain/report/figure-cell'
 import { expect, it } from 'vitest'
-import { figureCell, figureText, unitMark } from './figure-text.ts'
+import { figureText } from './figure-text.ts'
 
 it.each([
   ['offered', 1234, 'pt-br', '1.234', 1234, ''],

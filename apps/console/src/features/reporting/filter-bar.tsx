@@ -27,8 +27,8 @@ export function FilterBar({ report, view, page }: FilterBarProps) {
   const days = { from: view.from || (page?.from ?? ''), to: view.to || (page?.to ?? '') }
   const preset = presetOf(days, Date.now(), zone)
   return (
-    <div className="flex flex-wrap items-end gap-3">
-      <Field label={t('report.period')} className="w-44">
+    <div className="grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap">
+      <Field label={t('report.period')} className="md:w-44">
         {(control) => (
           <Select
             {...control}
@@ -46,7 +46,7 @@ export function FilterBar({ report, view, page }: FilterBarProps) {
         )}
       </Field>
       {(['from', 'to'] as const).map((name) => (
-        <Field key={name} label={t(`report.${name}`)} className="w-40">
+        <Field key={name} label={t(`report.${name}`)} className="md:w-40">
           {(control) => (
             <Input
               {...control}
@@ -61,7 +61,7 @@ export function FilterBar({ report, view, page }: FilterBarProps) {
         <Select
           key={name}
           aria-label={t(`report.every.${name}`)}
-          className="w-48"
+          className="md:w-48"
           empty={t(`report.every.${name}`)}
           chosen={view.filters[name] === null ? [] : [String(view.filters[name])]}
           options={(choices?.[name] ?? []).map(({ id, description }) => ({
@@ -72,7 +72,7 @@ export function FilterBar({ report, view, page }: FilterBarProps) {
         />
       ))}
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch is in it */}
-      <label className="flex h-9 items-center gap-2 text-sm">
+      <label className="col-span-2 flex h-9 items-center gap-2 text-sm">
         <Switch
           checked={view.compares}
           onCheckedChange={(checked) => view.show({ compare: checked ? '1' : null })}

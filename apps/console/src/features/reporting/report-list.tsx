@@ -1,6 +1,7 @@
 import { REPORT_KEYS, REPORTS, type ReportKey, type ReportSubject } from '@ramal/contract/reports'
+import { Button } from '@ramal/ui/button'
 import { Card } from '@ramal/ui/card'
-import { MessagesSquareIcon, PhoneIcon, UsersIcon } from 'lucide-react'
+import { ListChecksIcon, MessagesSquareIcon, PhoneIcon, UsersIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useLocalePath } from '../../lib/use-locale.ts'
@@ -16,9 +17,18 @@ const GROUP_OF: Readonly<Record<ReportSubject, keyof typeof GROUPS>> = {
 /** The catalogue: what may be asked of calls, of people and of chats. */
 export function ReportList() {
   const { t } = useTranslation()
+  const to = useLocalePath()
   return (
     <div className="@container mx-auto flex max-w-6xl flex-col gap-4 p-4 md:p-6">
-      <p className="text-muted text-sm">{t('report.intro')}</p>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-muted text-sm">{t('report.intro')}</p>
+        <Button asChild variant="secondary" className="max-md:h-11">
+          <Link to={to('/reports/processing-queue')}>
+            <ListChecksIcon />
+            {t('report.job.title')}
+          </Link>
+        </Button>
+      </div>
       <div className="grid @3xl:grid-cols-3 gap-4">
         {(Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((group) => (
           <Group

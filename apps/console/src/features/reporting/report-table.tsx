@@ -37,7 +37,10 @@ export function ReportTable({ report, page, view, name }: ReportTableProps) {
       <tbody>
         {sortedRows(page.rows, view.sort).map((row) => (
           <TableRow key={row.key}>
-            <th scope="row" className={cn(FIRST, 'h-10 px-3 py-1.5 text-left font-normal')}>
+            <th
+              scope="row"
+              className={cn(FIRST, 'h-10 max-w-56 whitespace-nowrap px-3 py-1.5 text-left font-normal')}
+            >
               {rowLabel(report, row, { t, locale })}
             </th>
             <Cells columns={report.columns} values={row.values} />

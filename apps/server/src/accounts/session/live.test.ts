@@ -3,6 +3,7 @@ import { teams } from '@ramal/db/schema/teams'
 import type { TemporaryStore } from '@ramal/db/store/testing/temporary-store'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readAccess } from './account-rows.ts'
 import { findSession, findSessionById, stillServed } from './live.ts'
 import { readStanding } from './standing.ts'
 import { ANA, BRUNO, NOON, openAccountsStore, session } from './testing/accounts-store.ts'
@@ -36,6 +37,14 @@ const factor = (confirmed_at: number | null) =>
       .insert(secondFactors)
       .values({ tenant_id: 1, user_id: ANA, secret: 'x', created_at: NOON, confirmed_at }),
   )
+
+it('Of more sessions than SQLite takes values in one statement it is said which are live', async () => {
+  const ids = Array.from({ length: 40_000 }, (_, n) => n)
+  expect(await store.read((tx) => stillServed(tx, ids, NOON))).toEqual(new Set([OF_ANA, OF_BRUNO]))
+  expect((await store.read((tx) => readAccess(tx, ids))).map(({ id }) => id)).toEqual(
+    expect.arrayContaining([ANA, BRUNO]),
+  )
+})
 
 describe('whom a session signs in', () => {
   const find = (secretHash: string, kind: 'cookie' | 'token' = 'cookie', now = NOON) =>

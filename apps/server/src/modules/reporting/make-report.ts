@@ -37,7 +37,7 @@ interface MakerDeps {
 export async function makeReport(
   { store, turn }: MakerDeps,
   order: ReportOrder,
-  onDay: (done: number, of: number) => void = () => undefined,
+  onDay: (done: number, of: number) => Promise<void> = async () => undefined,
 ): Promise<ReportPage> {
   const { key, reader, period, zone, now } = order
   const report: Report = REPORTS[key]
@@ -52,7 +52,7 @@ export async function makeReport(
     for (const slice of slices) {
       ledger.add(slice, await countDay(read, report, { reader, reach, slice, now }))
       done += 1
-      onDay(done, days.length + daysBefore.length)
+      await onDay(done, days.length + daysBefore.length)
     }
     return ledger
   }

@@ -1,4 +1,5 @@
 import type { AppEnd, StopReason } from '@ramal/domain/call-session/application'
+import { withAreaCode } from '@ramal/domain/phone/local-number'
 import { emergencyNumber, routeEmergency } from '@ramal/domain/routing/emergency'
 import { nationalNumber } from '@ramal/domain/routing/inbound'
 import { routeOutbound } from '@ramal/domain/routing/outbound'
@@ -126,7 +127,8 @@ class NumberApp implements App {
     const { caller, exchange, tenantId } = this.#ctx
     const teamId = caller.device?.teamId ?? null
     const now = exchange.clock.now()
-    const asked = { tenantId, direction: 'outbound', phone: this.#number, teamId, routeId, now } as const
+    const phone = withAreaCode(this.#number, caller.device?.areaCode ?? null)
+    const asked = { tenantId, direction: 'outbound', phone, teamId, routeId, now } as const
     const hit = await exchange.store.read((tx) => findListed(tx, asked))
     if (!hit) return false
     await caller.record.appendEvent('blacklisted', {}, { blacklist: hit.listId }, async (tx, at, id) => {

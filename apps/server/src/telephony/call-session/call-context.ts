@@ -69,7 +69,7 @@ export class CallContext implements AppContext {
       uid: this.conversation,
       callType: 30,
       phone: leg.endpoint ?? own.phone,
-      clientName: caller.device?.userName ?? null,
+      clientName: caller.device?.shownName ?? null,
       userId: facts.userId ?? null,
       ...(facts.endpoint == null ? {} : { endpoint: facts.endpoint }),
       ...(facts.queueId === undefined ? {} : { queueId: facts.queueId }),

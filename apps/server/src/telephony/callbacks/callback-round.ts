@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { QueueEffect } from '@ramal/domain/acd/queue-entry'
+import { MAX_FORWARDS } from '@ramal/domain/routing/hops'
 import type { Member } from '../../dispatch/member-rows.ts'
 import { autoPause } from '../acd/auto-pause.ts'
 import { type CallbackRow, changeCallback } from '../acd/callback-rows.ts'
@@ -9,7 +10,9 @@ import type { Queue } from '../acd/queue-rows.ts'
 import type { CallServices } from '../call-session/call-services.ts'
 import { CallSession } from '../call-session/call-session.ts'
 import { Caller } from '../call-session/caller.ts'
+import type { NewCall } from '../calls/call-columns.ts'
 import { CallRecord } from '../calls/call-record.ts'
+import type { Answered } from '../calls/leg.ts'
 import { type Device, findDeviceById } from '../directory/device-rows.ts'
 import { callbackNumber } from './callback-number.ts'
 
@@ -28,38 +31,54 @@ interface Way {
   readonly number: string
 }
 
-interface Opened {
-  readonly record: CallRecord
-  readonly offers: Offers
-}
-
 /**
- * One round of asking agents and, once one has answered, the call to the customer: a record of its own (§9: 19), which names the call in
- * which they asked as its parent. The agent is the one who calls: routes, caller ids and blacklists are those of a call of theirs.
+ * One round of asking agents and, once one has answered, the call to the customer. Until then the offers are those of the call in which they
+ * asked; then there is a record of its own (§9: 19) that names it as its parent. The agent is the one who calls: routes, caller ids and blacklists
+ * are those of a call of theirs.
  */
 export class CallbackRound {
   readonly #services: CallServices
   readonly #host: RoundHost
   readonly #conversation = randomUUID()
-  readonly #opened: Promise<Opened>
+  readonly #call: NewCall
+  readonly #ledger: QueueLedger
+  readonly #offers: Offers
   readonly #ways = new Map<number, Way>()
-  #ready: Opened | null = null
 
   constructor(services: CallServices, host: RoundHost) {
+    const { exchange, acd } = services
+    const { row, queue } = host
+    const { tenant_id: tenantId, call_id: parentCallId, client_id: clientId, client_name: clientName } = row
     this.#services = services
     this.#host = host
-    this.#opened = this.#open()
-    this.#opened.catch(() => {}) // Whoever waits for it below hears of it.
+    const call = { tenantId, uid: randomUUID(), callType: 19, phone: row.phone, queueId: queue.id } as const
+    this.#call = { ...call, clientId, clientName, parentCallId }
+    const asked = { tenantId, id: parentCallId, uid: row.uid }
+    const ledger = new QueueLedger(exchange, asked, queue.id)
+    this.#ledger = ledger
+    this.#offers = new Offers({
+      exchange,
+      conversation: this.#conversation,
+      record: {
+        ...{ id: parentCallId, tenantId, phone: row.phone, hopsLeft: MAX_FORWARDS },
+        metadata: { uid: call.uid, callType: 19, clientId, clientName, queueId: queue.id },
+        lineage: { parentCallId, transferType: null },
+      },
+      ledger,
+      ringMs: queue.rules.ringMs,
+      namePrefix: queue.settings.callerIdPrefix,
+      answered: (userId) => host.answered(userId),
+      failed: (userId, isGone) => host.failed(userId, isGone),
+      missed: (userId) => autoPause({ exchange, acd, ledger }, queue, userId),
+    })
   }
 
   /** Rings an agent, who is nobody else's from now on. */
   async ring(userId: number, member: Member | undefined): Promise<void> {
-    const { agents, store, clock } = this.#services.exchange
+    const { store, clock } = this.#services.exchange
     const { row } = this.#host
-    const agent = { id: userId, tenantId: row.tenant_id }
-    agents.apply(agent, { type: 'callOffered' })
+    const letGo = this.#hold(userId)
     try {
-      const { offers } = await this.#opened
       const way = await store.read(async (tx): Promise<Way | null> => {
         const device = await findDeviceById(tx, row.tenant_id, member?.device?.endpointId ?? 0)
         return device && { device, number: await callbackNumber(tx, device, row.phone, clock.now()) }
@@ -69,86 +88,57 @@ export class CallbackRound {
         return
       }
       this.#ways.set(userId, way)
-      await offers.ring(userId, member)
+      await this.#offers.ring(userId, member)
     } finally {
-      agents.apply(agent, { type: 'callOfferOver' })
+      letGo()
     }
   }
 
-  async takeBack(userId: number, why: (QueueEffect & { type: 'cancelOffers' })['why']): Promise<void> {
-    const { offers } = await this.#opened
-    await offers.takeBack(userId, why)
+  takeBack(userId: number, why: (QueueEffect & { type: 'cancelOffers' })['why']): Promise<void> {
+    return this.#offers.takeBack(userId, why)
   }
 
   /**
-   * The agent has it: they hear how the customer is called. At once, since whoever is not taken is let go of. Resolves when their call
-   * is over.
+   * The agent has it: they hear how the customer is called. Taken at once, since whoever is not taken is let go of. Resolves when their
+   * call is over.
    */
   async connect(userId: number, attempts: number): Promise<void> {
-    const answered = this.#ready?.offers.take(userId)
+    const answered = this.#offers.take(userId)
     const way = this.#ways.get(userId)
-    if (!this.#ready || !answered || !way) return
-    const { record } = this.#ready
+    if (!answered || !way) return
+    const letGo = this.#hold(userId) // Until their leg counts itself.
+    const begun = this.#begin(answered, way, { userId, attempts }).finally(letGo)
+    await (await begun).gone
+  }
+
+  async #begin(
+    { leg, dialog, mark }: Answered,
+    { device, number }: Way,
+    { userId, attempts }: { readonly userId: number; readonly attempts: number },
+  ): Promise<Caller> {
     const { exchange } = this.#services
-    const { leg, dialog, mark } = answered
-    leg.dialog = dialog
-    const assigned = record.assign({ userId, endpoint: leg.endpoint })
     const { row } = this.#host
+    leg.dialog = dialog
     const ledger = this.#ledger.append('answer', userId)
-    const written = record.appendEvent('callback_called', {}, { call: row.call_id }, async (tx, now, id) => {
-      await assigned(tx, now, id)
+    const call = { ...this.#call, userId, ...(leg.endpoint === null ? {} : { endpoint: leg.endpoint }) }
+    const record = await CallRecord.open(exchange, call, async (tx, now, id) => {
       await mark?.(tx, now)
-      await ledger(tx, now, id)
-      await changeCallback(tx, row.id, { state: 'calling', attempts, last_call_id: record.id })
+      await ledger(tx, now, row.call_id)
+      await changeCallback(tx, row.id, { state: 'calling', attempts, last_call_id: id })
     })
-    const caller = Caller.answered(exchange, leg, record, way.device)
-    const destination = { app: 'number', appdata: way.number } as const
-    const connected = () => this.#host.reached()
+    const caller = Caller.answered(exchange, leg, record, device)
     CallSession.begin(this.#services, {
-      ...{ caller, destination, conversation: this.#conversation, listener: { connected } },
+      ...{ caller, destination: { app: 'number', appdata: number }, conversation: this.#conversation },
+      listener: { connected: () => this.#host.reached() },
     })
-    await written
-    await caller.gone
+    return caller
   }
 
-  /** Nobody took it: the record says so. */
-  async close(): Promise<void> {
-    const { record } = await this.#opened
-    await record.apply({ type: 'ended', by: 'timeout', status: 480 })
-  }
-
-  get #ledger(): QueueLedger {
-    const { row, queue } = this.#host
-    const ofCall = { tenantId: row.tenant_id, uid: row.uid, id: row.call_id }
-    return new QueueLedger(this.#services.exchange, ofCall, queue.id)
-  }
-
-  async #open(): Promise<Opened> {
-    const { exchange, acd } = this.#services
-    const { row, queue } = this.#host
-    const record = await CallRecord.open(exchange, {
-      tenantId: row.tenant_id,
-      uid: randomUUID(),
-      callType: 19,
-      phone: row.phone,
-      queueId: row.queue_id,
-      clientId: row.client_id,
-      clientName: row.client_name,
-      parentCallId: row.call_id,
-    })
-    const ledger = this.#ledger
-    const offers = new Offers({
-      exchange,
-      conversation: this.#conversation,
-      record,
-      ledger,
-      ringMs: queue.rules.ringMs,
-      namePrefix: queue.settings.callerIdPrefix,
-      answered: (userId) => this.#host.answered(userId),
-      failed: (userId, isGone) => this.#host.failed(userId, isGone),
-      missed: (userId) => autoPause({ exchange, acd, ledger }, queue, userId),
-    })
-    this.#ready = { record, offers }
-    return this.#ready
+  /** They are offered nothing else meanwhile. Returns what ends that. */
+  #hold(userId: number): () => void {
+    const { agents } = this.#services.exchange
+    const agent = { id: userId, tenantId: this.#host.row.tenant_id }
+    agents.apply(agent, { type: 'callOffered' })
+    return () => agents.apply(agent, { type: 'callOfferOver' })
   }
 }

@@ -138,7 +138,7 @@ export class WaitingCallback implements Waiting {
     inOwnLogContext({ call: this.#row.uid }, () => {
       for (const effect of effects) this.#beside(this.#perform(effect))
     })
-    if (entry.at === 'waiting' || entry.at === 'left') this.#closeRound()
+    if (entry.at === 'waiting' || entry.at === 'left') this.#round = null // Nobody of those who were asked took it.
   }
 
   async #perform(effect: QueueEffect): Promise<void> {
@@ -180,13 +180,6 @@ export class WaitingCallback implements Waiting {
     this.#handle({ type: 'offerFailed', userId, isGone })
     this.#services.acd.wake()
     return wasOut
-  }
-
-  /** Nobody of those who were asked took it. */
-  #closeRound(): void {
-    const round = this.#round
-    this.#round = null
-    if (round) this.#beside(round.close())
   }
 
   async #connect(userId: number): Promise<void> {

@@ -29,6 +29,9 @@ export interface Target {
   readonly credentials?: Credentials | null
 }
 
+/** The call that an INVITE belongs to. */
+export type InvitingCall = Pick<CallRecord, 'id' | 'tenantId' | 'hopsLeft'>
+
 export type InvitationOutcome =
   | ({ readonly ok: true } & Answered)
   | { readonly ok: false; readonly status: number; readonly contacts?: readonly SipAddress[] }
@@ -38,12 +41,12 @@ export class Invitation {
   readonly target: Target
   readonly #exchange: Exchange
   readonly #conversation: string
-  readonly #record: CallRecord
+  readonly #record: InvitingCall
   readonly #mediaLeg: string
   #attempt: Attempt | null = null
   #canceled: { by: EndedBy } | null = null
 
-  constructor(exchange: Exchange, conversation: string, record: CallRecord, target: Target) {
+  constructor(exchange: Exchange, conversation: string, record: InvitingCall, target: Target) {
     this.#exchange = exchange
     this.#conversation = conversation
     this.#record = record

@@ -32,7 +32,8 @@ export function trunkTarget(
     dialled: number,
     random,
   })
-  const from = { user, host: trunk.from_domain ?? host }
+  const { name } = caller
+  const from = { user, host: trunk.from_domain ?? host, ...(name == null ? {} : { name }) }
   const proxy = proxyOf(trunk)
   return {
     role: 'trunk',
@@ -63,11 +64,13 @@ function sipUser(number: string): string {
 export interface CallerNumbers {
   readonly number: string | null
   readonly extension: string
+  /** Shown beside it. */
+  readonly name?: string | null
 }
 
 /** A device's own, or the number that somebody outside called from. */
 export function callerNumbers(device: Device | null, phone: string): CallerNumbers {
   return device
-    ? { number: device.callerIdNumber, extension: device.extension }
+    ? { number: device.callerIdNumber, extension: device.extension, name: device.callerIdName }
     : { number: phone, extension: phone }
 }

@@ -6,6 +6,7 @@ import { pickupCode } from '@ramal/domain/call-group/pickup'
 import type { Destination } from '@ramal/domain/call-session/application'
 import { dialledCallType, isEchoNumber, isExtension } from '@ramal/domain/call-step/call-type'
 import { mayContact } from '@ramal/domain/client/consent'
+import { withAreaCode } from '@ramal/domain/phone/local-number'
 import { dialledApp } from '@ramal/domain/routing/app-code'
 import { emergencyNumber } from '@ramal/domain/routing/emergency'
 import { hopsLeft } from '@ramal/domain/routing/hops'
@@ -54,9 +55,10 @@ export class FromDevice {
   async #call(invite: IncomingInvite, device: Device, isBusy: boolean): Promise<void> {
     const { exchange } = this.#services
     const { tenantId, userId, endpointId, extension: endpoint, dtmf } = device
+    const phone = withAreaCode(invite.called, device.areaCode)
     const { dialled, isEmergency, client, consultation } = await exchange.store.read(async (tx) => ({
       ...(await dialledDestination(tx, tenantId, invite.called)),
-      client: await clientOf(tx, tenantId, invite),
+      client: await clientOf(tx, tenantId, invite, phone),
       consultation: await readConsultation(tx, device, invite),
     }))
     if (consultation === 'forbidden') return invite.reject(403)
@@ -65,7 +67,7 @@ export class FromDevice {
       tenantId,
       uid: uidOf(invite),
       callType: dialledCallType(invite.called),
-      phone: invite.called,
+      phone,
       userId,
       endpoint,
       activityId: await this.#activityOf(invite, device),
@@ -159,9 +161,10 @@ async function clientOf(
   tx: ReadTx,
   tenantId: number,
   invite: IncomingInvite,
+  called: string,
 ): Promise<Pick<NewCall, 'clientId' | 'clientName'>> {
   const id = namedClient(invite)
   const named = id === null ? null : await findClientById(tx, tenantId, id)
-  const client = named ?? (await findCaller(tx, tenantId, phoneOf(invite) ?? invite.called))
+  const client = named ?? (await findCaller(tx, tenantId, phoneOf(invite) ?? called))
   return { clientId: client?.id ?? null, clientName: client?.name ?? null }
 }

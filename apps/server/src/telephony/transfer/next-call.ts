@@ -78,7 +78,7 @@ function tellWhomTheyMeet(
 
 async function nameOf({ store }: Exchange, tenantId: number, extension: string): Promise<string | null> {
   const device = await store.read((tx) => findDevice(tx, tenantId, extension))
-  return device?.userName ?? null
+  return device?.shownName ?? null
 }
 
 async function recordFor(

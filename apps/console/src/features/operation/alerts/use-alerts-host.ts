@@ -13,7 +13,7 @@ import { useServices } from '../../../lib/realtime/use-services.ts'
 import { stored } from '../../../platform/storage.ts'
 import { useRowsOf } from '../host/use-floor.ts'
 import type { Operation } from '../operation-context.ts'
-import type { AlertsView } from './alerts-context.ts'
+import { type AlertsView, levelsOf } from './alerts-context.ts'
 
 const Limit = z.number().nonnegative().nullable()
 const Kept = z.object({
@@ -50,6 +50,7 @@ export function useAlertsHost({ host, ticker, freshness }: Operation): AlertsVie
   }, [host, ticker, thresholds, isStale])
 
   const said = useMemo(() => saidAlerts(alerts, takes, now), [alerts, takes, now])
+  const levelOf = useMemo(() => levelsOf(said), [said])
   const criticals = said.filter(({ level, take }) => level === 2 && take === null).length
   useSound({ player, isWanted: sounds, criticals })
   return useMemo(() => {
@@ -60,6 +61,7 @@ export function useAlertsHost({ host, ticker, freshness }: Operation): AlertsVie
     return {
       alerts,
       said,
+      levelOf,
       thresholds,
       sounds,
       dispatch: (event: AlertEvent) => {
@@ -69,7 +71,7 @@ export function useAlertsHost({ host, ticker, freshness }: Operation): AlertsVie
       setThresholds: (next: Thresholds) => keep({ ...kept, thresholds: next }),
       setSounds: (next: boolean) => keep({ ...kept, sounds: next }),
     }
-  }, [alerts, said, thresholds, sounds, kept, ticker])
+  }, [alerts, said, levelOf, thresholds, sounds, kept, ticker])
 }
 
 /** One more critical alert is heard, where that is wanted; at most one a minute. */

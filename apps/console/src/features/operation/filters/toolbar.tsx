@@ -2,7 +2,7 @@ import { Select } from '@ramal/ui/select'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SearchBox } from '../../../lib/search-box.tsx'
-import { useFloorRows } from '../host/use-floor.ts'
+import { useFloorRows, useFloorTeams } from '../host/use-floor.ts'
 import type { Filters } from './use-filters.ts'
 
 /** What the floor is narrowed by: team, queue, and what is searched. */
@@ -17,12 +17,9 @@ export function Toolbar({
   children: ReactNode
 }) {
   const { t } = useTranslation()
-  const agents = useFloorRows('agents')
+  const teams = useFloorTeams()
   const queues = useFloorRows('queues')
   const { filter, set } = filters
-  const teams = new Map(
-    [...agents.values()].flatMap(({ team }) => (team ? [[team.id, team.description]] : [])),
-  )
   return (
     <div className="flex flex-wrap items-center gap-2">
       {badge}

@@ -26,9 +26,13 @@ export interface Filters {
 export function useFilters(): Filters {
   const [params, setParams] = useSearchParams()
   // What was set and is not drawn yet counts: of two changes in one moment the second would take the first one back.
-  const latest = useRef({ params, setParams })
+  const latest = useRef({ params, setParams, undrawn: [] as string[] })
   useLayoutEffect(() => {
-    latest.current.params = params
+    // Of several changes an early one may be drawn when the last one is set already: that one counts, unless somebody went elsewhere.
+    const { undrawn } = latest.current
+    const at = undrawn.indexOf(String(params))
+    latest.current.undrawn = at === -1 ? [] : undrawn.slice(at + 1)
+    if (latest.current.undrawn.length === 0) latest.current.params = params
   }, [params])
   useLayoutEffect(() => {
     latest.current.setParams = setParams
@@ -40,6 +44,7 @@ export function useFilters(): Filters {
       for (const [name, value] of Object.entries(change))
         if (value) next.set(name, value)
         else next.delete(name)
+      if (String(next) !== String(latest.current.params)) latest.current.undrawn.push(String(next))
       latest.current.params = next
       latest.current.setParams(next, { replace: true, preventScrollReset: true })
     }

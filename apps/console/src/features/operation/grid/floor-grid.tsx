@@ -54,7 +54,9 @@ export function FloorGrid<Row>(props: FloorGridProps<Row>) {
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
     getItemKey: (index) => keys[index] ?? index,
+    // What comes into view stands ready beside it: nothing waits for the scroller.
     overscan: 8,
+    useFlushSync: false,
     rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), stop),
   })
 

@@ -43,7 +43,7 @@ function DrawnRow<Row>(props: GridRowProps<Row>) {
       data-row={rowKey}
       tabIndex={props.isStop ? 0 : -1}
       className={cn(
-        'absolute inset-x-0 flex items-center border-b px-3 text-sm hover:bg-hover focus-visible:-outline-offset-2',
+        'absolute inset-x-0 flex items-center contain-strict border-b px-3 text-sm hover:bg-hover focus-visible:-outline-offset-2',
         (isOpen || isSelected) && 'bg-accent-soft hover:bg-accent-soft',
       )}
       style={{ height, transform: `translateY(${start}px)` }}

@@ -24,7 +24,7 @@ const card = (agent: FloorAgent) => <AgentCard agent={agent} />
 export function AgentsTab({ filters, isNarrow }: { filters: Filters; isNarrow: boolean }) {
   const { t } = useTranslation()
   // What is pressed or typed is painted first; a thousand rows are looked through and sorted after it.
-  const agents = useDeferredValue(useFloorRows('agents'))
+  const agents = useFloorRows('agents')
   const levelOf = useDeferredValue(useAlertLevel())
   const filter = useDeferredValue(filters.filter)
   const { menuOf, setMenuOf, may, selected, select } = useActions()

@@ -1,4 +1,4 @@
-import type { Measure } from '@ramal/contract/reports'
+import { MEASURE_UNITS, type Measure } from '@ramal/contract/reports'
 import type { Locale } from '@ramal/contract/vocabulary'
 import { cn } from '@ramal/ui/lib/cn'
 import { Tooltip } from '@ramal/ui/tooltip'
@@ -51,7 +51,12 @@ function ChangeText({ measure, now, before, locale }: Omit<TileProps, 'day'> & {
   const change = changeOf(measure, now, before)
   if (change.kind === 'none') return null
   if (change.kind === 'same') return <span className="text-muted text-xs">{t('report.board.same')}</span>
-  const by = change.by.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 1 })
+  const by =
+    MEASURE_UNITS[measure] === 'share'
+      ? t('report.board.points', {
+          by: (change.by * 100).toLocaleString(locale, { maximumFractionDigits: 1 }),
+        })
+      : change.by.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 1 })
   const Icon = change.kind === 'more' ? ArrowUpRightIcon : ArrowDownRightIcon
   return (
     <span

@@ -113,7 +113,14 @@ export class QueueSounds {
   }
 }
 
-function songsOf({ music: { names, sort } }: Queue, random: number): readonly string[] {
+/** The songs in the order in which they are heard, and after each what its class announces. */
+function songsOf(queue: Queue, random: number): readonly string[] {
+  const songs = songsInOrder(queue, random)
+  const { announcement } = queue.music
+  return announcement ? songs.flatMap((song) => [song, announcement]) : songs
+}
+
+function songsInOrder({ music: { names, sort } }: Queue, random: number): readonly string[] {
   const draw = drawsFrom(random)
   switch (sort) {
     case 'alpha':
