@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -51,15 +51,29 @@ export async function startPostgres(): Promise<PostgresServer> {
     })
     server.once('exit', () => failed(new Error(`PostgreSQL did not start: ${said}`)))
   })
+  const watcher = endWith(server.pid, folder)
   return {
     url: (database) => `postgres://ramal@localhost/${database}?host=${encodeURIComponent(folder)}`,
     async stop() {
+      watcher.kill('SIGKILL')
       const ended = new Promise((resolve) => server.once('exit', resolve))
       server.kill('SIGINT')
       await ended
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** A run that is killed stops nothing: then its pipe to a shell ends, which ends the server and removes its folder. */
+function endWith(pid: number | undefined, folder: string): ChildProcess {
+  const script = 'cat; kill -INT "$0"; while kill -0 "$0"; do sleep 0.2; done; rm -rf "$1"'
+  const watcher = spawn('sh', ['-c', script, String(pid), folder], {
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  watcher.unref()
+  return watcher
 }
 
 /** It refuses to run as root: then Debian's account of it does. */
