@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** What is done with a row, or with all; the control that does it is marked by it. */
-export type RowAct = 'up' | 'down' | 'remove' | 'edit' | 'first' | 'add'
+type RowAct = 'up' | 'down' | 'remove' | 'edit' | 'first' | 'add'
 
 /**
  * The focus in a list whose rows are added, moved and removed: it goes with a row that moves, to the next one when its row goes, and into

@@ -40,7 +40,7 @@ export function settingsTree(roles: readonly string[]): readonly SettingsBranch[
 }
 
 /** A resource of the tree, without the groups around it. */
-export interface Leaf {
+interface Leaf {
   readonly key: SettingsKey
   readonly route: string
 }
