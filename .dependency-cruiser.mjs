@@ -43,6 +43,7 @@ const TELEPHONY_ROOMS = [
   'registrar',
   'call-session',
   'apps',
+  'callbacks',
   'transfer',
   'monitor',
   'dialplan',

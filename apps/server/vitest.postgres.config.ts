@@ -1,3 +1,4 @@
+import { SQLITE_ONLY } from '@ramal/db/store/sqlite-only-tests'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 // The server's suites on a real PostgreSQL: the stage `postgres` of `npm test` (decision 064).
@@ -11,8 +12,7 @@ export default defineConfig({
     isolate: false,
     globalSetup: ['../../packages/db/src/store/testing/postgres-setup.ts'],
     include: ['src/**/*.test.ts'],
-    // They are about SQLite's file: a disk without room, and a file that is looked at past the server.
-    exclude: [...configDefaults.exclude, 'src/http/full-store.test.ts', 'src/modules/keys/killed.test.ts'],
+    exclude: [...configDefaults.exclude, ...Object.keys(SQLITE_ONLY['apps/server'])],
     expect: { poll: { timeout: 10_000 } },
     testTimeout: 20_000,
     hookTimeout: 30_000,

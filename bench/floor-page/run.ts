@@ -85,6 +85,7 @@ function queueOf(): Floor['queues'][number] {
     ...{ key: 'telephony 1', type: 'telephony', id: 1, description: 'Suporte', waiting: 3 },
     ...{
       waiting_since_ts: Date.now(),
+      callbacks: 0,
       in_service: 250,
       free: 250,
       paused: 250,

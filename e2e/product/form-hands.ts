@@ -26,7 +26,7 @@ export interface FormHands {
 const fieldOf = (page: Page, name: string) => page.locator(`[data-field="${name}"]:visible`).last()
 const boxOf = (page: Page, name: string) => fieldOf(page, name).getByRole('combobox').last()
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true })
-const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
 const treeRow = (page: Page, name: string) =>
   page
     .getByRole('navigation', { name: 'Recursos das configurações' })

@@ -41,7 +41,7 @@ test('[R2.3-15] [R2.10-49] The record of a client shows who they are, takes an a
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, 'admin')
   await page.goto(`${product().baseUrl}/clients/${lia}/edit`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Lia Prado Nunes' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Lia Prado Nunes' })).toBeVisible()
   await expect(panel(page, 'Cadastro')).toContainText('529.982.247-25')
   await expect(panel(page, 'Cadastro')).toContainText('Rua das Flores, 12')
   await expect(panel(page, 'Linha do tempo')).toContainText('Nada aconteceu ainda')
@@ -89,7 +89,7 @@ test('The record of a client is whole on a telephone’s screen, a part at a tim
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'admin')
   await page.goto(`${product().baseUrl}/clients/${id}/edit`)
-  await expect(page.getByRole('heading', { level: 1, name: /^Maria Aparecida/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: /^Maria Aparecida/ })).toBeVisible()
   await shoot(page, 'client-390')
   for (const part of ['Consentimento', 'Duplicados', 'Em aberto']) {
     await page.getByRole('navigation', { name: 'Partes da ficha' }).getByRole('link', { name: part }).click()

@@ -153,7 +153,7 @@ test.describe('every resource of the settings (§2.4)', () => {
       await makeNeeded(page, key)
       const { list, path } = await listOf(page, setting)
       await at(list)
-      await expect(page.getByRole('heading', { level: 1, name: texts[key]?.many ?? key })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 2, name: texts[key]?.many ?? key })).toBeVisible()
 
       await page.getByRole('link', { name: 'Novo' }).first().click()
       const before = await newest(page, path)

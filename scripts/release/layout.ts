@@ -19,7 +19,6 @@ export const COPIED = [
   'scripts/ramal.mjs',
   'scripts/start.mjs',
   'scripts/operator',
-  'scripts/supervisor/cold-start.mjs',
   'scripts/supervisor/heartbeat.mjs',
   'scripts/supply/sbom.mjs',
 ] as const

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { ROOT } from '../build/programs.ts'
+import { COLD_START_FLAGS, ROOT } from '../build/programs.ts'
 
 const HOT_CODE = join(ROOT, 'apps/server/src/platform/hot-code.ts')
 
@@ -24,8 +25,16 @@ const PROGRAM = `
 `
 
 it('V8 makes fast code once the server is built, and none during its start', () => {
-  const preload = join(import.meta.dirname, 'cold-start.mjs')
-  const flags = ['--allow-natives-syntax', `--import=${preload}`, '--input-type=module', '--eval', PROGRAM]
+  const flags = ['--allow-natives-syntax', ...COLD_START_FLAGS, '--input-type=module', '--eval', PROGRAM]
   const said = execFileSync(process.execPath, flags, { encoding: 'utf8', env: { PATH: process.env['PATH'] } })
   expect(JSON.parse(said)).toEqual({ before: false, after: true })
+})
+
+it('What a server says to V8 once it is built are the ways that V8 has by itself', () => {
+  const options = execFileSync(process.execPath, ['--v8-options'], { encoding: 'utf8' })
+  const said = readFileSync(HOT_CODE, 'utf8').match(/(?<=')--[^']+(?=')/g) ?? []
+  expect(said.map((flag) => flag.replace(/=.*/, ''))).toEqual(
+    COLD_START_FLAGS.map((flag) => flag.replace(/^--no-/, '--').replace(/=.*/, '')),
+  )
+  expect(said.filter((flag) => !options.includes(`default: ${flag}\n`))).toEqual([])
 })

@@ -1,7 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { bundleOf, ENGINE_FLAGS, type ProgramName } from '../build/programs.ts'
+import {
+  bundleOf,
+  COLD_START_FLAGS,
+  ENGINE_FLAGS,
+  type ProgramName,
+  WITHOUT_SNAPSHOT,
+} from '../build/programs.ts'
 import { confinement } from './confinement.ts'
 import { eachLine } from './each-line.ts'
 import { HeartbeatWatch, type Sign } from './heartbeat-watch.ts'
@@ -19,8 +25,6 @@ const SLOW_START_MS = 20_000
 const SIGNS: ReadonlySet<unknown> = new Set<Sign>(['beat', 'ready', 'migrating'])
 /** Loaded into every program: it beats from the program's own event loop. */
 const HEARTBEAT = join(import.meta.dirname, 'heartbeat.mjs')
-/** Loaded before the server: its start leaves less behind. */
-const COLD_START = join(import.meta.dirname, 'cold-start.mjs')
 
 export interface ProgramOptions {
   env: NodeJS.ProcessEnv
@@ -168,9 +172,9 @@ export function programFlags(
 ): readonly string[] {
   return [
     ...(name === 'engine' ? ENGINE_FLAGS : []),
+    ...(name === 'server' ? [WITHOUT_SNAPSHOT, ...COLD_START_FLAGS] : []),
     ...confinement(name, env, [dirname(entry), HEARTBEAT]),
     `--import=${pathToFileURL(HEARTBEAT)}`,
-    ...(name === 'server' ? [`--import=${pathToFileURL(COLD_START)}`] : []),
   ]
 }
 

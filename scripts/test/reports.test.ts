@@ -17,6 +17,17 @@ describe('the report of a Vitest run', () => {
     expect(readVitest(report({ numPendingTests: 2 }))).toMatchObject({ passed: 3, failed: 0, skipped: 2 })
   })
 
+  it('The report of a Vitest run names what was skipped', () => {
+    const assertionResults = ['passed', 'pending', 'skipped'].map((status) => ({
+      fullName: `one that is ${status}`,
+      status,
+      failureMessages: [],
+    }))
+    expect(
+      readVitest(report({ testResults: [{ ...file('a.test.ts', 1), assertionResults }] })).remarks,
+    ).toEqual(['SKIPPED tests: 2\n     one that is pending\n     one that is skipped'])
+  })
+
   it('The report of a Vitest run counts a suite that could not be loaded as failed, with its reason', () => {
     const counts = readVitest(
       report({ testResults: [{ ...file('a.test.ts', 1), message: 'no such module' }] }),

@@ -4,6 +4,8 @@ import type { Counts } from './run-command.ts'
 /** Lines of an error that are repeated at the end of a run. */
 const LINES = 6
 
+const SKIPPED: ReadonlySet<string> = new Set(['pending', 'skipped', 'todo'])
+
 /** Slowest files that a run of many names. */
 const SLOWEST = 12
 
@@ -35,7 +37,16 @@ export function readVitest(report: VitestReport): Counts {
       ),
   ])
   const skipped = report.numPendingTests
-  return { passed: report.numPassedTests, failed, skipped, remarks: [...remarks, ...slowest(report)] }
+  const named = [...remarks, ...skippedIn(report), ...slowest(report)]
+  return { passed: report.numPassedTests, failed, skipped, remarks: named }
+}
+
+/** What nobody has seen pass, by the titles that say where it runs. */
+function skippedIn({ testResults }: VitestReport): string[] {
+  const titles = testResults.flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => SKIPPED.has(status)).map(({ fullName }) => `     ${fullName}`),
+  )
+  return titles.length === 0 ? [] : [[`SKIPPED tests: ${titles.length}`, ...titles].join('\n')]
 }
 
 /** Which files take the time: what to look at first when the run becomes slow. */
@@ -45,7 +56,7 @@ function slowest({ testResults }: VitestReport): string[] {
     .sort((a, b) => b.seconds - a.seconds)
     .slice(0, SLOWEST)
   const lines = files.map(({ name, seconds }) => `     ${seconds.toFixed(1).padStart(6)} s  ${name}`)
-  return lines.length < SLOWEST ? [] : [['SLOWEST files of the unit stage', ...lines].join('\n')]
+  return lines.length < SLOWEST ? [] : [['SLOWEST files of the stage', ...lines].join('\n')]
 }
 
 interface PlaywrightSuite {

@@ -66,3 +66,12 @@ export function sum(all: readonly Counts[]): Counts {
     failed: 0,
   })
 }
+
+/** The same of two suites, with what is said of each. */
+export function together(one: Counts, other: Counts): Counts {
+  return {
+    ...sum([one, other]),
+    skipped: (one.skipped ?? 0) + (other.skipped ?? 0),
+    remarks: [...(one.remarks ?? []), ...(other.remarks ?? [])],
+  }
+}

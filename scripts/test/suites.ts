@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { SQLITE_ONLY } from '@ramal/db/store/sqlite-only-tests'
 import { ROOT } from '../build/programs.ts'
 import { type PlaywrightReport, readPlaywright, readVitest, type VitestReport } from './reports.ts'
-import { type Counts, runCommand } from './run-command.ts'
+import { type Counts, runCommand, together } from './run-command.ts'
 import { withTemporaryRoot } from './temporary-root.ts'
 
 // Many tests wait for timers, sockets and disks: with one worker for each core nearly half of the machine would wait with them.
@@ -27,11 +28,18 @@ const ON_POSTGRES = [
 
 /** The store's suite and the server's on a real PostgreSQL (decision 064); `isWhole`: all of the server's. */
 export async function postgres({ isWhole = false } = {}): Promise<Counts> {
-  const [store, server] = [
-    await vitest([], 'packages/db'),
-    await vitest(isWhole ? [] : ON_POSTGRES, 'apps/server'),
-  ]
-  return { passed: store.passed + server.passed, failed: store.failed + server.failed }
+  const store = await vitest([], 'packages/db')
+  const server = await vitest(isWhole ? [] : ON_POSTGRES, 'apps/server')
+  const both = together(store, server)
+  return isWhole ? together(both, { passed: 0, failed: 0, remarks: [leftOut()] }) : both
+}
+
+/** Which files say nothing of this engine, and why. */
+function leftOut(): string {
+  const lines = Object.entries(SQLITE_ONLY).flatMap(([room, files]) =>
+    Object.entries(files).map(([path, why]) => `     ${room}/${path}: ${why}`),
+  )
+  return [`SQLITE alone: ${lines.length}`, ...lines].join('\n')
 }
 
 /** `room`: a folder whose tests run by its `vitest.postgres.config.ts`. */

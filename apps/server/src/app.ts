@@ -50,7 +50,7 @@ import { briefingRoutes } from './modules/briefing/routes.ts'
 import { builderMenuRoutes } from './modules/builder-menus/routes.ts'
 import { callRoutes } from './modules/calls/routes.ts'
 import type { Chat } from './modules/chat/module.ts'
-import { clientImportRoutes } from './modules/client-import/routes.ts'
+import { listImportRoutes } from './modules/list-import/routes.ts'
 import { clientRecordRoutes } from './modules/client-record/routes.ts'
 import { coworkerChatRoutes } from './modules/coworkers/chat-routes.ts'
 import { coworkerRoutes } from './modules/coworkers/routes.ts'
@@ -73,6 +73,9 @@ import { permissionAppRoutes } from './modules/permission-apps/routes.ts'
 import { avatarRoutes } from './modules/profile/avatar-routes.ts'
 import { profileRoutes } from './modules/profile/routes.ts'
 import { queuePlaceRoutes } from './modules/queue-places/routes.ts'
+import { dayBoardRoutes } from './modules/reporting/board-routes.ts'
+import { reportJobRoutes } from './modules/reporting/jobs/routes.ts'
+import { reportRoutes } from './modules/reporting/routes.ts'
 import { routeExplainRoutes } from './modules/route-explain/routes.ts'
 import { tabFormRoutes } from './modules/tab-form/routes.ts'
 import { timePdfRoutes } from './modules/time-record/pdf-routes.ts'
@@ -86,6 +89,7 @@ import { answersInPieces } from './plugins/answers-in-pieces.ts'
 import { bodiesInTime } from './plugins/body-deadlines.ts'
 import { consoleFiles } from './plugins/console-files.ts'
 import { errorHandling, unroutable } from './plugins/errors.ts'
+import { headsAlone } from './plugins/heads-alone.ts'
 import { jsonBodies } from './plugins/json-body.ts'
 import { measureRequests } from './plugins/measured-requests.ts'
 import { refusalsPaced } from './plugins/paced-refusals.ts'
@@ -167,6 +171,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     frameworkErrors: unroutable(deps.gate, deps.trustedProxies),
     bodyLimit: 1_048_576,
+    exposeHeadRoutes: false, // a route answers both (`methodsOf` in route.ts)
     schemaController: noSchemas,
     trustProxy: deps.trustedProxies,
   }
@@ -192,6 +197,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   bodiesInTime(app)
   refusalsPaced(app, deps.gate)
   keepSocketsApart(app)
+  headsAlone(app)
   answersInPieces(app, deps.gate.answers)
   jsonBodies(app)
   await multipartBodies(app, { folder: deps.files.passing, scanner: deps.scanner })
@@ -225,6 +231,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   supervisionRoutes(app, deps)
   availabilityRoutes(app, deps)
   operationRoutes(app, deps)
+  reportRoutes(app, deps)
+  reportJobRoutes(app, deps)
+  dayBoardRoutes(app, deps)
   wallRoutes(app, deps)
   messageRoutes(app, deps)
   monitorRoutes(app, deps)
@@ -241,7 +250,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   activityActRoutes(app, deps)
   activityFeedRoutes(app, deps)
   clientRecordRoutes(app, deps)
-  clientImportRoutes(app, deps)
+  listImportRoutes(app, deps)
   healthRoutes(app, deps)
   metricsRoute(app, deps.metrics)
   resourceRoutes(app, { ...deps, access })

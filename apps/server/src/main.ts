@@ -6,6 +6,7 @@ import { readEnv } from './env.ts'
 import { optimiseHotCode } from './platform/hot-code.ts'
 import { lockDataDir } from './platform/lock-file.ts'
 import { createLog } from './platform/log.ts'
+import { plainEnvironment } from './platform/plain-environment.ts'
 import { dropStartGarbage } from './platform/start-garbage.ts'
 import { refuseUnfinishedRestore } from './platform/unfinished-restore.ts'
 import { serveShares } from './serve-shares.ts'
@@ -15,6 +16,7 @@ import { type StartedWatching, startWatching } from './watching/start-watching.t
 
 // The store holds what customers said: its files are the owner's alone.
 process.umask(0o077)
+plainEnvironment()
 const env = readEnv(process.env)
 const log = createLog(env.logLevel)
 mkdirSync(env.dataDir, { recursive: true, mode: 0o700 })

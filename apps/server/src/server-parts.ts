@@ -18,6 +18,7 @@ import { Monitors } from './modules/monitor/monitors.ts'
 import { Floors } from './modules/operation/floors.ts'
 import { Pauses } from './modules/pause/pauses.ts'
 import { PlaceEnds } from './modules/queue-places/place-ends.ts'
+import { ReportJobs } from './modules/reporting/jobs/report-jobs.ts'
 import { Retention } from './modules/retention/retention.ts'
 import { systemClock } from './platform/clock.ts'
 import { openFileStore } from './platform/files.ts'
@@ -116,6 +117,7 @@ function buildWork(below: Shared & Exchange) {
   const pauses = new Pauses({ store, clock, agents })
   const afterServices = new AfterServices({ store, clock, log, agents })
   const placeEnds = new PlaceEnds({ store, clock, log })
+  const reportJobs = new ReportJobs({ store, clock, log })
   const chat = createChat({
     ...{ meter, store, clock, log, hub, agents, box, files, scanner },
     ...{ sessionSockets, limits },
@@ -129,7 +131,7 @@ function buildWork(below: Shared & Exchange) {
   const helps = new HelpRequests({ store, clock, log, agents })
   const livePages = new LivePages({ store, clock, log, hub, registry, agents, telephony, floors })
   return {
-    ...{ registry, agentService, pauses, afterServices, placeEnds, chat, accounts },
+    ...{ registry, agentService, pauses, afterServices, placeEnds, reportJobs, chat, accounts },
     ...{ floors, monitors, helps, livePages },
   }
 }

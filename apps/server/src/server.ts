@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Env } from './env.ts'
 import { KeyReplacement } from './modules/keys/replacement.ts'
 import type { OperatorDeps, Papers, Say } from './modules/operator/command.ts'
-import { runCommand } from './modules/operator/operator.ts'
 import { openOperatorDoor } from './modules/operator/socket.ts'
 import { buildParts, type Parts } from './server-parts.ts'
 import type { RunningServer, Start } from './server-start.ts'
@@ -48,6 +47,7 @@ async function takeUpWork({
   pauses,
   afterServices,
   placeEnds,
+  reportJobs,
   chat,
 }: Parts): Promise<void> {
   accounts.start()
@@ -55,6 +55,7 @@ async function takeUpWork({
   await pauses.start()
   await afterServices.start()
   await placeEnds.start()
+  await reportJobs.start()
   await chat.start()
 }
 
@@ -73,8 +74,11 @@ async function openToOperators(
   }
   const operators = process?.operators ?? []
   operators.push(operator)
-  const run = (argv: readonly string[], say: Say, papers: Papers) =>
-    runCommand(argv, operators, { log, say, papers })
+  // Loaded by the first who asks: most servers are never asked, and its commands are much text.
+  const run = async (argv: readonly string[], say: Say, papers: Papers) => {
+    const { runCommand } = await import('./modules/operator/operator.ts')
+    return runCommand(argv, operators, { log, say, papers })
+  }
   return isFirst ? await openOperatorDoor(env.dataDir, { log, run }) : null
 }
 
@@ -102,13 +106,15 @@ async function endWeb({ app, tls }: Web): Promise<void> {
 }
 
 async function endWork(parts: Parts): Promise<void> {
-  const { accounts, livePages, floors, helps, afterServices, placeEnds, chat, stopPruning } = parts
+  const { accounts, livePages, floors, helps, afterServices, placeEnds, reportJobs, chat, stopPruning } =
+    parts
   await accounts.stop()
   livePages.stop()
   floors.stop()
   helps.stop()
   afterServices.stop()
   placeEnds.stop()
+  await reportJobs.stop()
   await chat.stop()
   stopPruning()
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readExample } from '../documents/read-examples.ts'
-import { WhatsappOutbound, WhatsappRefused } from './whatsapp.ts'
+import { WhatsappRefused } from './whatsapp.ts'
 import { WHATSAPP_STATUSES, WhatsappWebhook } from './whatsapp-inbound.ts'
+import { WhatsappOutbound } from './whatsapp-outbound.ts'
 
 const webhook = readExample('receiveWebhook').request.body
 

@@ -5,6 +5,7 @@ import { operationEnUs } from './operation-en-us.ts'
 import { pageEnUs } from './page-en-us.ts'
 import { profileEnUs } from './profile-en-us.ts'
 import type { Messages } from './pt-br.ts'
+import { reportEnUs } from './report-en-us.ts'
 import { settingsEnUs } from './settings-en-us.ts'
 
 /** English texts, the shape of pt-br. */
@@ -15,6 +16,7 @@ export const enUs = {
   ...firstHourEnUs,
   ...crmEnUs,
   ...profileEnUs,
+  ...reportEnUs,
   ...settingsEnUs,
   // The login says a part of it.
   security: { ...pageEnUs.security, ...profileEnUs.security },

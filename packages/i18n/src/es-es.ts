@@ -5,6 +5,7 @@ import { operationEsEs } from './operation-es-es.ts'
 import { pageEsEs } from './page-es-es.ts'
 import { profileEsEs } from './profile-es-es.ts'
 import type { Messages } from './pt-br.ts'
+import { reportEsEs } from './report-es-es.ts'
 import { settingsEsEs } from './settings-es-es.ts'
 
 /** Spanish texts, the shape of pt-br. */
@@ -15,6 +16,7 @@ export const esEs = {
   ...firstHourEsEs,
   ...crmEsEs,
   ...profileEsEs,
+  ...reportEsEs,
   ...settingsEsEs,
   // The login says a part of it.
   security: { ...pageEsEs.security, ...profileEsEs.security },

@@ -174,6 +174,42 @@ describe('by keyboard', () => {
     expect(sent).toHaveBeenCalledOnce()
   })
 
+  it('Enter before the options of a text are there takes none that goes, and takes the first that comes', async () => {
+    const chosen = vi.fn()
+    const typed = vi.fn()
+    const found = { onChoose: chosen, onType: typed }
+    const { rerender } = render(<Box {...found} isOld options={[OPTIONS[0]!]} />)
+    await userEvent.type(line(), 'cart{Enter}')
+    expect(chosen).not.toHaveBeenCalled()
+    rerender(<Box {...found} options={[OPTIONS[1]!]} />)
+    expect(last(chosen)).toEqual(['Cartão'])
+    expect(typed).toHaveBeenLastCalledWith('')
+  })
+
+  it('Who types on after Enter came too early, or leaves, gets nothing that they did not see', async () => {
+    const chosen = vi.fn()
+    const found = { onChoose: chosen, onType: () => undefined }
+    const { rerender } = render(<Box {...found} isOld options={[]} />)
+    await userEvent.type(line(), 'c{Enter}a')
+    rerender(<Box {...found} options={[OPTIONS[1]!]} />)
+    rerender(<Box {...found} isOld options={[]} />)
+    await userEvent.keyboard('{Enter}')
+    await userEvent.tab()
+    rerender(<Box {...found} options={[OPTIONS[1]!]} />)
+    expect(chosen).not.toHaveBeenCalled()
+  })
+
+  it('Enter in an open list without a row sends no form', async () => {
+    const sent = vi.fn((event: React.FormEvent) => event.preventDefault())
+    render(
+      <form onSubmit={sent}>
+        <Box />
+      </form>,
+    )
+    await userEvent.type(line(), 'zzz{Enter}')
+    expect(sent).not.toHaveBeenCalled()
+  })
+
   it('Home and End go through the text of a combobox, as in any line', async () => {
     render(<Box />)
     await userEvent.type(line(), 'bol')

@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, writeFileSync } from 'node:fs'
+import { chownSync, lstatSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Migration } from '@ramal/db/migrations/migration'
@@ -54,6 +55,29 @@ describe('npx ramal migrate', () => {
     expect(opened(store(), (raw) => raw.prepare('select count(*) from badges').pluck().get())).toBe(3)
   })
 
+  it.runIf(process.getuid?.() === 0)(
+    'What root migrates stays its owner’s, who needs the copy and its folder',
+    () => {
+      folder.stop()
+      const { dataDir } = folder
+      const nobody = 65_534
+      const paths = () => [
+        dataDir,
+        ...readdirSync(dataDir, { recursive: true }).map((name) => join(dataDir, String(name))),
+      ]
+      for (const path of [folder.root, ...paths()]) chownSync(path, nobody, nobody)
+      const code = `
+      import { migrateWith } from '${new URL('../commands/migrate.ts', import.meta.url)}'
+      import { SQLITE_MIGRATIONS } from '@ramal/db/migrations/sqlite'
+      const told = { dataDir: ${JSON.stringify(dataDir)}, env: {}, say() {}, tell() {} }
+      await migrateWith([...SQLITE_MIGRATIONS, ${JSON.stringify(LATER)}])([], told)`
+      const here = { cwd: import.meta.dirname, stdio: 'pipe' } as const
+      execFileSync(process.execPath, ['--input-type=module-typescript', '-e', code], here)
+      expect(readdirSync(join(dataDir, 'backup'))).toHaveLength(1)
+      expect(paths().map((path) => lstatSync(path).uid)).toEqual(paths().map(() => nobody))
+    },
+  )
+
   it('A store of this version stays as it is, without a copy', async () => {
     folder.stop()
     expect(await migrate(SQLITE_MIGRATIONS)).toMatchObject({ steps: [], copy: null })
@@ -102,6 +126,15 @@ describe('npx ramal migrate', () => {
     raw.close()
     await expect(migrate()).rejects.toMatchObject({ key: 'store.damaged' })
     expect(readdirSync(folder.dataDir)).not.toContain('backup')
+  })
+
+  it('A link in the place of the folder of copies is refused, and nothing is written where it leads', async () => {
+    folder.stop()
+    const elsewhere = join(folder.root, 'elsewhere')
+    mkdirSync(elsewhere)
+    symlinkSync(elsewhere, join(folder.dataDir, 'backup'))
+    await expect(migrate()).rejects.toMatchObject({ key: 'migrate.link' })
+    expect(readdirSync(elsewhere)).toEqual([])
   })
 
   it('A folder without a store, or with half a restore, is said', async () => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Migration, pendingMigrations, UnknownMigrationError } from '@ramal/db/migrations/migration'
 import { connect } from '@ramal/db/store/sqlite/connection'
+import { LinkedCopiesError } from '@ramal/db/store/sqlite/copy-before-migration'
 import { migrateSqlite } from '@ramal/db/store/sqlite/migrate'
 import { lockDataDir } from '../../../apps/server/src/platform/lock-file.ts'
 import { refuseUnfinishedRestore } from '../../../apps/server/src/platform/unfinished-restore.ts'
@@ -50,7 +51,7 @@ async function migrateLocked({ dataDir, migrations, tell }: MigrateOrder): Promi
       checkIntegrity(raw)
       const shape = shapeOf(raw)
       tell('migrate.copying')
-      const { steps, copy } = migrateSqlite(raw, migrations)
+      const { steps, copy } = migrated(raw, migrations)
       return {
         steps,
         copy,
@@ -86,6 +87,15 @@ function pending(all: readonly Migration[], applied: readonly string[]): readonl
     return pendingMigrations(all, applied)
   } catch (error) {
     if (error instanceof UnknownMigrationError) throw new Refusal('store.newer', { step: error.tag }, error)
+    throw error
+  }
+}
+
+function migrated(raw: Raw, migrations: readonly Migration[]): ReturnType<typeof migrateSqlite> {
+  try {
+    return migrateSqlite(raw, migrations)
+  } catch (error) {
+    if (error instanceof LinkedCopiesError) throw new Refusal('migrate.link', { folder: error.folder }, error)
     throw error
   }
 }

@@ -1,9 +1,11 @@
 import type { PermissionName } from '@ramal/contract/permissions'
 import {
   BookUserIcon,
+  ChartColumnIcon,
   ClipboardListIcon,
   ContactRoundIcon,
   HouseIcon,
+  LayoutDashboardIcon,
   type LucideIcon,
   MessagesSquareIcon,
   PhoneIcon,
@@ -15,6 +17,8 @@ import {
 export interface MenuEntry {
   title:
     | 'menu.home'
+    | 'menu.dashboards'
+    | 'menu.reports'
     | 'menu.phonecalls'
     | 'menu.chats'
     | 'menu.activities'
@@ -35,6 +39,12 @@ export interface MenuEntry {
 /** The main menu (§2.5) as far as its pages exist, in its order; below it the coworkers, who may have written (decision 074). */
 export const MENU: readonly MenuEntry[] = [
   { title: 'menu.home', path: '/', permissions: ['sites.view_dashboard'], icon: HouseIcon },
+  {
+    title: 'menu.dashboards',
+    path: '/dashboards',
+    permissions: ['sites.view_dashboard_supervisor'],
+    icon: LayoutDashboardIcon,
+  },
   {
     title: 'menu.phonecalls',
     path: '/phonecalls',
@@ -70,7 +80,13 @@ export const MENU: readonly MenuEntry[] = [
     icon: UsersIcon,
     badge: 'coworkers',
   },
-  // The one of the dashboards that exists (R2.5-06): until they have a page of their own it stands here by itself.
+  {
+    title: 'menu.reports',
+    path: '/reports/pages',
+    permissions: ['sites.view_reports'],
+    icon: ChartColumnIcon,
+  },
+  // The live one of the dashboards, which a supervisor has open all day: one press away.
   {
     title: 'menu.operation',
     path: '/operation',

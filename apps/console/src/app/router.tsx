@@ -60,8 +60,20 @@ async function loadResourceScreen(): Promise<PageModule> {
 }
 
 async function loadDashboard(): Promise<PageModule> {
-  const { Component, showOperationTexts } = await import('./routes/dashboard.tsx')
-  await Promise.all([showOperationTexts(), showLateTexts()])
+  const { Component, showOperationTexts, showReportTexts } = await import('./routes/dashboard.tsx')
+  await Promise.all([showOperationTexts(), showReportTexts(), showLateTexts()])
+  return { Component }
+}
+
+async function loadReports(): Promise<PageModule> {
+  const { Component, showReportTexts } = await import('./routes/reports.tsx')
+  await showReportTexts()
+  return { Component }
+}
+
+async function loadReportJobs(): Promise<PageModule> {
+  const { Component, showReportTexts } = await import('./routes/report-jobs.tsx')
+  await showReportTexts()
   return { Component }
 }
 
@@ -169,7 +181,15 @@ export function routesOf(parts: Console): RouteObject[] {
               path: 'clients/import',
               loader: requirePermission(parts, 'sites.add_client'),
               ...page(
-                withRecordTexts(() => import('./routes/client-import.tsx')),
+                withRecordTexts(() => import('./routes/clients-import.tsx')),
+                'menu.clients',
+              ),
+            },
+            {
+              path: 'clients/requests',
+              loader: requirePermission(parts, 'sites.view_client'),
+              ...page(
+                withRecordTexts(() => import('./routes/data-requests.tsx')),
                 'menu.clients',
               ),
             },
@@ -179,6 +199,14 @@ export function routesOf(parts: Console): RouteObject[] {
               ...page(
                 withRecordTexts(() => import('./routes/twins.tsx')),
                 'menu.clients',
+              ),
+            },
+            {
+              path: 'leads/import',
+              loader: requirePermission(parts, 'sites.add_mailingclient'),
+              ...page(
+                withRecordTexts(() => import('./routes/leads-import.tsx')),
+                'menu.leads',
               ),
             },
             ...['leads/:id/edit', 'leads/:id/show'].map((path) => ({
@@ -212,11 +240,21 @@ export function routesOf(parts: Console): RouteObject[] {
               loader: requireEither(parts, ['crm.view_interaction', 'crm.view_record']),
               ...page(loadInteractions, 'menu.interactions'),
             },
-            ...['reports/backup/*', 'reports/processing-queue/*'].map((path) => ({
-              path,
+            {
+              path: 'reports/pages/:id?',
+              loader: requirePermission(parts, 'sites.view_reports'),
+              ...page(loadReports, 'menu.reports'),
+            },
+            {
+              path: 'reports/processing-queue/*',
+              loader: requirePermission(parts, 'sites.view_reports'),
+              ...page(loadReportJobs, 'menu.reports'),
+            },
+            {
+              path: 'reports/backup/*',
               loader: requirePermission(parts, 'sites.view_reports'),
               ...page(loadResourceScreen, 'menu.reports'),
-            })),
+            },
             {
               path: 'settings',
               loader: requirePermission(parts, 'sites.view_settings'),

@@ -41,7 +41,7 @@ export function CustomerBox({
   const [typed, setTyped] = useState('')
   const asked = useRested(typed.trim(), REST_MS)
   const isAsked = asked.length >= LEAST_LETTERS
-  const { data, isError, isFetching } = useQuery({
+  const { data, isError, isFetching, isPending, isPlaceholderData } = useQuery({
     ...customersQuery(asked),
     enabled: isAsked,
     placeholderData: keepPreviousData,
@@ -59,6 +59,7 @@ export function CustomerBox({
       options={options}
       chosen={chosen === null ? [] : [{ value: '', label: chosen.name }]}
       busy={typed.trim() !== asked || (isAsked && isFetching)}
+      isOld={typed.trim() !== asked || (isAsked && (isPending || isPlaceholderData))}
       texts={{
         ...texts,
         placeholder: t('activity.searchCustomer'),

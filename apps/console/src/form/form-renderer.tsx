@@ -180,6 +180,7 @@ export function FormRenderer({
       </FormScopeProvider>
       {onSave && !onSubmit && (
         <div
+          data-bottom-bar={guard === 'page' || undefined}
           className={cn(
             'flex justify-end',
             // A long page of its own: the button stays in sight.

@@ -9,7 +9,7 @@ const CONTROL = ':is(button, input, select, textarea):not(:disabled)'
  * false while a save is under way, and the errors that are shown then may be those of the one before.
  */
 export function useErrorFocus(
-  element: { current: HTMLFormElement | null },
+  element: { current: HTMLElement | null },
   checks: number,
   isSettled: boolean,
 ): void {

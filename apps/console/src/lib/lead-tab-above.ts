@@ -28,7 +28,7 @@ export function leadTabAbove(page: Document): () => void {
 }
 
 /** Whether the middle of `element` is seen no more. */
-function isUnder(cover: Element, element: Element): boolean {
+export function isUnder(cover: Element, element: Element): boolean {
   const { left, right, top, bottom } = cover.getBoundingClientRect()
   const under = element.getBoundingClientRect()
   const x = under.left + under.width / 2

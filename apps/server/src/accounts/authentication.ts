@@ -31,7 +31,9 @@ export async function authentication(
   app.decorateRequest('provenSecret', null)
   app.decorate('authenticate', async (request: FastifyRequest, options: { file: boolean }) => {
     const shown = shownBy(request, options)
-    const user = shown && (await who(request, shown))
+    const { gate } = request.server.upgrades
+    const asking = gate.who(request.raw, request.ip)
+    const user = shown && (await gate.looked(request.raw, asking, () => who(request, shown)))
     if (!user) return null
     // The front looked at another of the sessions that are shown, or the tenant is on its way here (decision 067).
     if (!hasTenant(deps.store.tenants, user.tenantId)) throw new AppError('starting')

@@ -28,6 +28,8 @@ export interface QueueOfMembers {
 export interface Waiting extends InLine {
   readonly asked: QueueOfMembers
   readonly isWaiting: boolean
+  /** They hung up and are called: they wait on no line. */
+  readonly isCallback?: boolean
   /** What the members are like now; true when they leave because of it. */
   leavesWhenEmpty(members: () => readonly MemberView[]): boolean
   /** Free agents are there. Returns whom they were offered to. */

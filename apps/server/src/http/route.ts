@@ -7,7 +7,7 @@ import {
   schemaOf,
 } from '@ramal/contract/kit/endpoint'
 import type { Locale } from '@ramal/contract/vocabulary'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { AppError } from './app-error.ts'
 import { queryReader } from './asked-query.ts'
 import { authorise, authoriseStill, type SignedIn } from './authorise.ts'
@@ -95,9 +95,8 @@ export function route<E extends Endpoint>(
   rules: RouteRules<E> = {},
 ): void {
   app.declaredRoutes.add(spec)
-  const method = spec.crossSite === 'refuse' ? [spec.method, 'POST'] : spec.method
   app.route({
-    method,
+    method: methodsOf(spec),
     url: `/api${spec.path}`,
     // Nobody's megabyte is parsed: who may not ask is told before anything is read.
     ...(spec.permission === 'public' ? { bodyLimit: rules.strangersBytes ?? STRANGERS_BYTES } : {}),
@@ -135,6 +134,12 @@ export function route<E extends Endpoint>(
       }
     },
   })
+}
+
+/** Whoever may GET may ask for the head: by the same route, for one of its own would take as much memory again. */
+function methodsOf({ method, crossSite }: Endpoint): HTTPMethods[] {
+  const heads: HTTPMethods[] = method === 'GET' ? ['HEAD'] : []
+  return crossSite === 'refuse' ? [method, ...heads, 'POST'] : [method, ...heads]
 }
 
 /** A body may take its time to come. */

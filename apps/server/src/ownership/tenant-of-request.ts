@@ -24,7 +24,7 @@ const [WEBHOOK = ''] = `/api${receiveWebhook.path}`.split(':')
  * it shows nothing that is known, and any server answers it (a sign-in, the console's files). Lets nobody in.
  */
 export async function tenantOfRequest(request: IncomingMessage, deps: Deps): Promise<number | null> {
-  const { reader, clock, gate, trust } = deps
+  const { reader, gate, trust } = deps
   const who = gate.who(request, clientOf(request, trust).address)
   if (who.known) return who.known.tenantId
   const channelId = channelIn(request.url ?? '')
@@ -33,7 +33,18 @@ export async function tenantOfRequest(request: IncomingMessage, deps: Deps): Pro
   // What waits in too long a line is refused by whoever it goes to.
   if (!gate.admits(request, who)) return null
   await gate.place(who)
-  if (channelId !== null) return reader.read((tx) => tenantOfChannel(tx, channelId))
+  return gate.looked(request, who, () =>
+    channelId === null
+      ? tenantOfSecrets(request, secrets, deps)
+      : reader.read((tx) => tenantOfChannel(tx, channelId)),
+  )
+}
+
+async function tenantOfSecrets(
+  request: IncomingMessage,
+  secrets: readonly string[],
+  { reader, clock, gate }: Deps,
+): Promise<number | null> {
   for (const secret of secrets) {
     const person = await reader.read((tx) => personOfSecret(tx, secret, clock.now()))
     if (!person) continue

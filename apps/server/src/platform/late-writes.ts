@@ -1,5 +1,5 @@
 import { isDiskRefusal } from '@ramal/db/store/disk-refusal'
-import type { Store, WriteTx } from '@ramal/db/store/store'
+import type { Store, WriteOptions, WriteTx } from '@ramal/db/store/store'
 import type { Cancel, Clock } from '@ramal/domain/time/clock'
 import type { Logger } from './log.ts'
 
@@ -31,10 +31,10 @@ export class LateWrites {
   }
 
   /** Resolves when it is written or kept for later. `fn` carries its own times. @throws what is no refusal of the disk */
-  async write(fn: Write): Promise<void> {
+  async write(fn: Write, options: WriteOptions = { mayWait: true }): Promise<void> {
     if (this.#owed.length > 0) return this.#keep(fn)
     try {
-      await this.#deps.store.write(fn)
+      await this.#deps.store.write(fn, options)
     } catch (error) {
       if (!isDiskRefusal(error)) throw error
       this.#keep(fn)

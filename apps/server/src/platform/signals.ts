@@ -42,7 +42,7 @@ export interface LeftQueue {
   readonly tenantId: number
   readonly queueId: number
   readonly waitedMs: number
-  readonly how: 'answered' | 'abandoned' | 'timeout' | 'empty'
+  readonly how: 'answered' | 'abandoned' | 'timeout' | 'empty' | 'callback'
 }
 
 /** A line of a chat's ledger is on the disk. */

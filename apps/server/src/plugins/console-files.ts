@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { allowFrameAncestors } from './frame-ancestors.ts'
 
 const YEAR_S = 31_536_000
@@ -25,7 +25,7 @@ export async function consoleFiles(
     allowedPath: isForBrowsers,
     preCompressed: true, // the build leaves .br and .gz beside each script and style
   })
-  app.get('/*', async (request, reply) => {
+  const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const file = request.url.split('?')[0] ?? '/'
     // Files beside the page (favicon, sounds) have a dot in their last segment; routes have none.
     if (/\.[a-z0-9]+$/i.test(file) && !file.startsWith('/api/'))
@@ -33,7 +33,8 @@ export async function consoleFiles(
     if (file.startsWith('/api/') || file === '/api') return reply.callNotFound()
     allowFrameAncestors(reply, await embedOrigins(request.host))
     return asked(reply).sendFile('index.html', dir, CHANGEABLE)
-  })
+  }
+  app.route({ method: ['GET', 'HEAD'], url: '/*', handler: page })
 }
 
 /** Source maps are for who builds the console: the build makes none, and one that lies there stays there. */

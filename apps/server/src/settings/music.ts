@@ -9,12 +9,14 @@ export interface Music {
   readonly sort: (typeof moh.$inferSelect)['sort']
   /** Percent. */
   readonly volume: number
+  /** Heard after each song by who waits in a queue; null: none. */
+  readonly announcement: string | null
 }
 
 /** Our own music on hold, as media knows it. */
 export const HOLD_MUSIC = 'hold-music'
 
-const OWN: Music = { names: [HOLD_MUSIC], sort: 'alpha', volume: 100 }
+const OWN: Music = { names: [HOLD_MUSIC], sort: 'alpha', volume: 100, announcement: null }
 
 /** The playlist of a class of music on hold; of null, and of one that is gone or empty, the default class; without one our own music. */
 export async function readMusic(tx: ReadTx, tenantId: number, mohId: number | null): Promise<Music> {
@@ -26,5 +28,6 @@ async function playlist(tx: ReadTx, tenantId: number, which: number | 'default')
   const rows = await readPlaylist(tx, tenantId, which)
   const [first, ...others] = rows
   if (!first) return null
-  return { names: [first.name, ...others.map(({ name }) => name)], sort: first.sort, volume: first.volume }
+  const { sort, volume, announcement } = first
+  return { names: [first.name, ...others.map(({ name }) => name)], sort, volume, announcement }
 }

@@ -4,6 +4,7 @@ import { trunks } from '@ramal/db/schema/trunks'
 import { until } from '@ramal/process/testing/until'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { seedNumber } from './testing/apps-seed.ts'
 import { ExchangeHarness } from './testing/exchange-harness.ts'
 import type { Phone } from './testing/phone.ts'
 import { NUMBER } from './testing/seed.ts'
@@ -86,6 +87,36 @@ describe('early media of a trunk', () => {
     incoming.reject(404)
     expect(await call.outcome).toMatchObject({ ok: false, status: 404 })
     expect(await closed()).toMatchObject([{ dial_status: 404, ended_by: 'client' }])
+  })
+})
+
+describe('calls that go in circles (RFC 7332)', () => {
+  it('A call is passed on with one Max-Forwards less, and one that has none left is told 483', async () => {
+    const call = await ana.call(OUTSIDE, { maxForwards: 7 })
+    expect((await called.ringing()).headers['max-forwards']).toBe('6')
+    call.cancel()
+    const last = await ana.call(OUTSIDE, { maxForwards: 0 })
+    expect(await last.outcome).toMatchObject({ ok: false, status: 483 })
+    expect(called.isQuiet).toBe(true)
+  })
+
+  it('A trunk that returns our INVITE to a number that leads to it is called so often, and no more', async () => {
+    const number = await seedNumber(harness.store, { app: 'number', appdata: OUTSIDE })
+    const seen: number[] = []
+    const give = async () => {
+      for (;;) {
+        const incoming = await called.ringing()
+        const left = Number(incoming.headers['max-forwards'])
+        seen.push(left)
+        const back = await called.call(number, { from: '11999990001', maxForwards: left - 1 })
+        void back.outcome.then(({ status }) => incoming.reject(status))
+      }
+    }
+    void give()
+    const first = await called.call(number, { from: '11999990001', maxForwards: 8 })
+    expect(await first.outcome).toMatchObject({ ok: false, status: 483 })
+    expect(seen).toEqual([7, 5, 3, 1])
+    expect((await closed()).map(({ dial_status }) => dial_status)).toEqual([483, 483, 483, 483])
   })
 })
 

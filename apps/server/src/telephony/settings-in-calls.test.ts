@@ -1,4 +1,7 @@
+import { users } from '@ramal/db/schema/business'
+import { teams } from '@ramal/db/schema/teams'
 import { until } from '@ramal/process/testing/until'
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Administrator, administratorOf } from './testing/administrator.ts'
 import { BEEPS, seedSounds, TONE } from './testing/apps-seed.ts'
@@ -14,7 +17,12 @@ let customer: Phone
 beforeEach(async () => {
   harness = await ExchangeHarness.start()
   await seedSounds(harness.store)
-  administrator = await administratorOf(harness.store, ['pabx.view_queue', 'pabx.change_queue'])
+  administrator = await administratorOf(harness.store, [
+    'pabx.view_queue',
+    'pabx.change_queue',
+    'service.view_team',
+    'service.change_team',
+  ])
   customer = await harness.phone()
 })
 afterEach(async () => {
@@ -70,6 +78,22 @@ it('[obeys telephonyQueues.timeout_app] The end of a wait is the administratorâ€
   expect(Date.now() - began).toBeGreaterThan(1_800)
   await until('the end', () => call.session?.isOver ?? true)
   expect(await harness.ledger()).toEqual(['enter', 'timeout'])
+})
+
+it('[obeys teams.allow_call_outside_campaign] Who may call nobody outside reaches the police all the same', async () => {
+  await harness.store.write(async ({ db }) => {
+    await db.insert(teams).values({ id: 5, tenant_id: 1, description: 'Vendas' })
+    await db.update(users).set({ team_id: 5 }).where(eq(users.id, 1))
+  })
+  await harness.moveTrunk(customer.agent.address.port, '127.0.0.2')
+  await administrator.change('/v1/service/teams/5/', { allow_call_outside_campaign: false })
+  const ana = await harness.extension('10001')
+  expect(await (await ana.call('011988887777')).outcome).toMatchObject({ ok: false, status: 403 })
+  const call = await ana.call('190')
+  const police = await customer.ringing()
+  expect(police.calledNumber).toBe('190')
+  await customer.answer(police)
+  await until('the answer', () => call.session)
 })
 
 it('[obeys telephonyQueues.callerid_prefix] A prefix that an administrator writes stands before the name of the next caller, as the agent sees it', async () => {

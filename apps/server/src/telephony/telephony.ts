@@ -15,6 +15,7 @@ import type { SecretBox } from '../platform/secret-box.ts'
 import { Acd } from './acd/acd.ts'
 import { APPS } from './apps/registry.ts'
 import type { CallServices } from './call-session/call-services.ts'
+import { CallbackDesk } from './callbacks/callback-desk.ts'
 import { AgentCalls } from './calls/agent-calls.ts'
 import { readNewestCall } from './calls/call-rows.ts'
 import { EngineLoss } from './calls/engine-loss.ts'
@@ -116,6 +117,7 @@ class ExchangeHost implements Telephony {
   readonly #acd: Acd
   readonly #services: CallServices
   readonly #transfers: Transfers
+  readonly #callbacks: CallbackDesk
   readonly #watch: LegWatch
   readonly #calls: AgentCalls
   readonly #authenticator: Authenticator
@@ -168,6 +170,7 @@ class ExchangeHost implements Telephony {
       ended: (session) => this.#transfers.ended(session),
     }
     this.#transfers = new Transfers(this.#services)
+    this.#callbacks = new CallbackDesk(this.#services)
     this.#watch = new LegWatch(exchange)
     this.monitoring = new CallMonitors(exchange, this.#transfers)
     this.#calls = new AgentCalls(exchange)
@@ -228,6 +231,7 @@ class ExchangeHost implements Telephony {
     await this.#mediaConnected()
     await this.monitoring.clear()
     await recover(this.#services, this.#control, newest)
+    await this.#callbacks.start()
     await this.#trunks.start()
     for (const row of registered) this.#contacts.watch(row)
     this.#audit.start()
@@ -241,6 +245,7 @@ class ExchangeHost implements Telephony {
     this.#contacts.stop()
     this.#audit.stop()
     this.#external.stop()
+    this.#callbacks.stop()
     this.#acd.stop()
     this.#incoming.stop()
     const ended = Promise.all(this.#exchange.live.all().map((call) => call.end('system', 503)))
@@ -258,6 +263,7 @@ class ExchangeHost implements Telephony {
     this.#contacts.stop()
     this.#audit.stop()
     this.#external.stop()
+    this.#callbacks.stop()
     this.#acd.stop()
     this.#incoming.stop()
     this.#refreshes.stop()

@@ -28,6 +28,7 @@ import { Monitors } from '../modules/monitor/monitors.ts'
 import { Floors } from '../modules/operation/floors.ts'
 import { Pauses } from '../modules/pause/pauses.ts'
 import { PlaceEnds } from '../modules/queue-places/place-ends.ts'
+import { ReportJobs } from '../modules/reporting/jobs/report-jobs.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openFileStore } from '../platform/files.ts'
 import { type Logger, silentLog } from '../platform/log.ts'
@@ -99,6 +100,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
   const pauses = new Pauses({ store, clock, agents })
   const afterServices = new AfterServices({ store, clock, log, agents })
   const placeEnds = new PlaceEnds({ store, clock, log })
+  const reportJobs = new ReportJobs({ store, clock, log })
   const meter = new Meter(clock, options.requestsPerSecond ?? 0)
   const chat = createChat({
     meter,
@@ -174,6 +176,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
   await pauses.start()
   await afterServices.start()
   await placeEnds.start()
+  await reportJobs.start()
   await chat.start()
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
@@ -207,6 +210,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
       helps.stop()
       afterServices.stop()
       placeEnds.stop()
+      await reportJobs.stop()
       await chat.stop()
       hub.close()
       if (!options.store) await store.close()

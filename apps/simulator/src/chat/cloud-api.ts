@@ -1,4 +1,5 @@
-import { type WhatsappAccepted, WhatsappOutbound, WhatsappReadReceipt } from '@ramal/contract/whatsapp'
+import type { WhatsappAccepted } from '@ramal/contract/whatsapp'
+import { WhatsappOutbound, WhatsappReadReceipt } from '@ramal/contract/whatsapp-outbound'
 import * as z from 'zod'
 import type { DemoChannel } from '../demo-file.ts'
 import type { Customers } from './customers.ts'

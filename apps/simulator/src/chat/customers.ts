@@ -1,5 +1,7 @@
-import { WHATSAPP_CODES, type WhatsappError, type WhatsappOutbound } from '@ramal/contract/whatsapp'
+import type { WhatsappError } from '@ramal/contract/whatsapp'
+import { WHATSAPP_CODES } from '@ramal/contract/whatsapp-codes'
 import { WHATSAPP_STATUSES, type WhatsappStatusName } from '@ramal/contract/whatsapp-inbound'
+import type { WhatsappOutbound } from '@ramal/contract/whatsapp-outbound'
 import type { JsonValue } from '@ramal/contract/wire'
 import type { DemoChannel } from '../demo-file.ts'
 import type { EventLog } from '../events/event-log.ts'

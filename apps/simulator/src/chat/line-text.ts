@@ -1,6 +1,6 @@
 import { isPlainObject } from '@ramal/contract/plain-object'
-import type { WhatsappOutbound } from '@ramal/contract/whatsapp'
 import type { WhatsappInbound } from '@ramal/contract/whatsapp-inbound'
+import type { WhatsappOutbound } from '@ramal/contract/whatsapp-outbound'
 import type { JsonValue } from '@ramal/contract/wire'
 import type { CustomerContent } from './customer-message.ts'
 

@@ -1,4 +1,5 @@
-import type { WhatsappOutbound, WhatsappUploaded } from '@ramal/contract/whatsapp'
+import type { WhatsappUploaded } from '@ramal/contract/whatsapp'
+import type { WhatsappOutbound } from '@ramal/contract/whatsapp-outbound'
 import { type Refusal, refusal } from './graph-error.ts'
 import { type MediaStore, TAKEN_TYPES } from './media-store.ts'
 

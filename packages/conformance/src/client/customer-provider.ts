@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import { WHATSAPP_CODES, WhatsappOutbound, WhatsappReadReceipt } from '@ramal/contract/whatsapp'
+import { WHATSAPP_CODES } from '@ramal/contract/whatsapp-codes'
+import { WhatsappOutbound, WhatsappReadReceipt } from '@ramal/contract/whatsapp-outbound'
 import { CannotRun } from '../sign-in.ts'
 import { madeUpWamid } from './customer.ts'
 

@@ -89,6 +89,7 @@ import {
   sendCoworkerMessage,
 } from './coworker-chat.ts'
 import { listCoworkers } from './coworkers.ts'
+import { addDataRequest, closeDataRequest, getDataRequests, getPersonalData } from './data-requests.ts'
 import { createFileKey } from './file-key.ts'
 import {
   addFirstAgent,
@@ -103,6 +104,15 @@ import {
 import { changeGuide, getGuide } from './guide.ts'
 import { getHealth, getLiveness, getReadiness } from './health.ts'
 import { askHelp, cancelHelp, getHelp, seeHelp } from './help.ts'
+import {
+  checkLeadImport,
+  createLeadImport,
+  getLeadImport,
+  getLeadImportErrors,
+  getLeadImports,
+  runLeadImport,
+  undoLeadImport,
+} from './lead-imports.ts'
 import {
   lookUpChatChannels,
   lookUpChatQueues,
@@ -131,6 +141,15 @@ import {
   validatePassword,
 } from './profile.ts'
 import { getQueuePlaces, setQueuePlace } from './queue-places.ts'
+import {
+  createReportJob,
+  deleteReportJob,
+  getReportFile,
+  getReportJob,
+  getReportJobs,
+  replaceReportJob,
+} from './report-jobs.ts'
+import { getDayBoard, getReportChoices, getReportPage } from './reports.ts'
 import { explainRoute } from './route-explain.ts'
 import {
   confirmSecondFactor,
@@ -333,6 +352,15 @@ const OWN = {
   getContractFile,
   getDashboardMenu,
   getReportMenu,
+  getReportPage,
+  getReportChoices,
+  getReportJobs,
+  createReportJob,
+  getReportJob,
+  replaceReportJob,
+  deleteReportJob,
+  getReportFile,
+  getDayBoard,
   getClientTimeline,
   getLeadTimeline,
   getConsents,
@@ -350,6 +378,17 @@ const OWN = {
   getClientImports,
   runClientImport,
   undoClientImport,
+  addDataRequest,
+  closeDataRequest,
+  getDataRequests,
+  getPersonalData,
+  checkLeadImport,
+  createLeadImport,
+  getLeadImport,
+  getLeadImportErrors,
+  getLeadImports,
+  runLeadImport,
+  undoLeadImport,
   getSettingsFile,
 } as const satisfies Record<string, Endpoint>
 

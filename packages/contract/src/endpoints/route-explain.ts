@@ -51,6 +51,7 @@ export const EXPLAIN_REASONS = [
   'device_reached',
   'device_away',
   'may_not_call_outside',
+  'number_emergency',
   'shown_as',
   'refused',
   'goes_in_circles',

@@ -58,6 +58,8 @@ export const CallDetail = z
     has_recording: z.boolean(),
     /** Extensions: a backend without them leaves them out. */
     quality: CallQuality.nullable().optional(),
+    /** What its trunk took for it, in the money of the trunk's rates. */
+    cost: z.number().nonnegative().nullable().optional(),
     /** What an agent noted about it. */
     note: z.string().nullable().optional(),
     /** The other party by name, a client or a coworker; the agent who served it. */

@@ -82,6 +82,8 @@ export const FloorQueue = z
     waiting: Count,
     /** Since when the first of those who wait does. */
     waiting_since_ts: EpochMs.nullable(),
+    /** Who hung up and is to be called back. */
+    callbacks: Count,
     in_service: Count,
     free: Count,
     paused: Count,

@@ -930,6 +930,28 @@ CREATE TABLE `nps_telephony` (
 );
 --> statement-breakpoint
 CREATE INDEX `nps_telephony_list` ON `nps_telephony` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;--> statement-breakpoint
+CREATE TABLE `queue_callbacks` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`queue_id` integer NOT NULL,
+	`call_id` integer NOT NULL,
+	`uid` text NOT NULL,
+	`phone` text NOT NULL,
+	`client_id` integer,
+	`client_name` text,
+	`priority` integer DEFAULT 0 NOT NULL,
+	`entered_at` integer NOT NULL,
+	`asked_at` integer NOT NULL,
+	`state` text DEFAULT 'waiting' NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`not_before` integer NOT NULL,
+	`last_call_id` integer,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `queue_callbacks_queue` ON `queue_callbacks` (`tenant_id`,`queue_id`);--> statement-breakpoint
 CREATE TABLE `agent_state_intervals` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`tenant_id` integer NOT NULL,
@@ -1020,6 +1042,7 @@ CREATE TABLE `calls` (
 	`client_id` integer,
 	`recording_file` text,
 	`recording_ms` integer,
+	`cost` real,
 	`parent_call_id` integer,
 	`transfer_type` text,
 	`quality_mos` real,
@@ -1038,6 +1061,7 @@ CREATE INDEX `calls_queue` ON `calls` (`queue_id`,"started_at" desc);--> stateme
 CREATE INDEX `calls_phone` ON `calls` (`tenant_id`,`phone_key`,"started_at" desc);--> statement-breakpoint
 CREATE INDEX `calls_parent` ON `calls` (`parent_call_id`);--> statement-breakpoint
 CREATE INDEX `calls_client` ON `calls` (`client_id`,"started_at" desc,"id" desc) WHERE client_id is not null;--> statement-breakpoint
+CREATE INDEX `calls_shown` ON `calls` (`tenant_id`,`did`,`started_at`) WHERE direction = 'outgoing' and did is not null;--> statement-breakpoint
 CREATE INDEX `calls_missed` ON `calls` (`tenant_id`,"started_at" desc) WHERE answered_at is null;--> statement-breakpoint
 CREATE INDEX `calls_open` ON `calls` (`tenant_id`,`id`) WHERE ended_at is null;--> statement-breakpoint
 CREATE TABLE `queue_events` (
@@ -1469,6 +1493,7 @@ CREATE INDEX `chat_rooms_queue` ON `chat_rooms` (`queue_id`,`status`,`id`);--> s
 CREATE INDEX `chat_rooms_history` ON `chat_rooms` (`tenant_id`,`status`,"ended_at" desc,"id" desc);--> statement-breakpoint
 CREATE INDEX `chat_rooms_client` ON `chat_rooms` (`client_id`,"started_at" desc,"id" desc) WHERE client_id is not null;--> statement-breakpoint
 CREATE INDEX `chat_rooms_phone` ON `chat_rooms` (`tenant_id`,`phone_key`,"started_at" desc);--> statement-breakpoint
+CREATE INDEX `chat_rooms_queued` ON `chat_rooms` (`tenant_id`,"queue_started_at" desc);--> statement-breakpoint
 CREATE TABLE `webhook_receipts` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`tenant_id` integer NOT NULL,
@@ -1480,49 +1505,6 @@ CREATE TABLE `webhook_receipts` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `webhook_receipts_key` ON `webhook_receipts` (`channel_id`,`provider_key`);--> statement-breakpoint
 CREATE INDEX `webhook_receipts_at` ON `webhook_receipts` (`at`);--> statement-breakpoint
-CREATE TABLE `client_import_rows` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`tenant_id` integer NOT NULL,
-	`import_id` integer NOT NULL,
-	`line` integer NOT NULL,
-	`raw` text NOT NULL,
-	`cells` text NOT NULL,
-	`key` text,
-	`state` text DEFAULT 'pending' NOT NULL,
-	`fault_column` integer,
-	`reason` text,
-	`client_id` integer,
-	`before` text,
-	`touched_at` integer,
-	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`import_id`) REFERENCES `client_imports`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`client_id`) REFERENCES `clients`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `client_import_rows_line` ON `client_import_rows` (`import_id`,`line`);--> statement-breakpoint
-CREATE INDEX `client_import_rows_state` ON `client_import_rows` (`import_id`,`state`,`line`);--> statement-breakpoint
-CREATE INDEX `client_import_rows_key` ON `client_import_rows` (`import_id`,`key`,`line`);--> statement-breakpoint
-CREATE INDEX `client_import_rows_client` ON `client_import_rows` (`client_id`);--> statement-breakpoint
-CREATE TABLE `client_imports` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`tenant_id` integer NOT NULL,
-	`file_name` text NOT NULL,
-	`encoding` text NOT NULL,
-	`delimiter` text NOT NULL,
-	`columns` text NOT NULL,
-	`dedupe_key` text DEFAULT 'phone' NOT NULL,
-	`mode` text DEFAULT 'skip' NOT NULL,
-	`state` text DEFAULT 'ready' NOT NULL,
-	`locale` text NOT NULL,
-	`rows_total` integer NOT NULL,
-	`created_at` integer NOT NULL,
-	`created_by` integer,
-	`address` text,
-	`finished_at` integer,
-	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE INDEX `client_imports_list` ON `client_imports` (`tenant_id`,"id" desc);--> statement-breakpoint
 CREATE TABLE `client_consents` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`tenant_id` integer NOT NULL,
@@ -1572,6 +1554,25 @@ CREATE TABLE `client_merges` (
 CREATE INDEX `client_merges_survivor` ON `client_merges` (`survivor_client_id`,"id" desc);--> statement-breakpoint
 CREATE INDEX `client_merges_merged` ON `client_merges` (`merged_client_id`,"id" desc);--> statement-breakpoint
 CREATE INDEX `client_merges_tenant` ON `client_merges` (`tenant_id`,"merged_at" desc);--> statement-breakpoint
+CREATE TABLE `data_requests` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`client_id` integer NOT NULL,
+	`kind` text NOT NULL,
+	`state` text DEFAULT 'open' NOT NULL,
+	`note` text,
+	`due_at` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`created_by` integer,
+	`answer` text,
+	`closed_at` integer,
+	`closed_by` integer,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`client_id`) REFERENCES `clients`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `data_requests_list` ON `data_requests` (`tenant_id`,`closed_at`,`due_at`);--> statement-breakpoint
+CREATE INDEX `data_requests_client` ON `data_requests` (`client_id`);--> statement-breakpoint
 CREATE TABLE `contracts` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`code` text NOT NULL,
@@ -2307,6 +2308,53 @@ CREATE INDEX `leads_client` ON `leads` (`client_id`) WHERE client_id is not null
 CREATE INDEX `leads_status` ON `leads` (`tenant_id`,`status_id`,"id" desc);--> statement-breakpoint
 CREATE INDEX `leads_owner` ON `leads` (`tenant_id`,`owner_id`);--> statement-breakpoint
 CREATE INDEX `leads_mailing` ON `leads` (`mailing_id`) WHERE mailing_id is not null;--> statement-breakpoint
+CREATE TABLE `list_import_rows` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`import_id` integer NOT NULL,
+	`line` integer NOT NULL,
+	`raw` text NOT NULL,
+	`cells` text NOT NULL,
+	`key` text,
+	`state` text DEFAULT 'pending' NOT NULL,
+	`fault_column` integer,
+	`reason` text,
+	`client_id` integer,
+	`lead_id` integer,
+	`before` text,
+	`touched_at` integer,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`import_id`) REFERENCES `list_imports`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`client_id`) REFERENCES `clients`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`lead_id`) REFERENCES `leads`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `list_import_rows_line` ON `list_import_rows` (`import_id`,`line`);--> statement-breakpoint
+CREATE INDEX `list_import_rows_state` ON `list_import_rows` (`import_id`,`state`,`line`);--> statement-breakpoint
+CREATE INDEX `list_import_rows_key` ON `list_import_rows` (`import_id`,`key`,`line`);--> statement-breakpoint
+CREATE INDEX `list_import_rows_client` ON `list_import_rows` (`client_id`);--> statement-breakpoint
+CREATE INDEX `list_import_rows_lead` ON `list_import_rows` (`lead_id`);--> statement-breakpoint
+CREATE TABLE `list_imports` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`list` text NOT NULL,
+	`file_name` text NOT NULL,
+	`encoding` text NOT NULL,
+	`delimiter` text NOT NULL,
+	`columns` text NOT NULL,
+	`dedupe_key` text DEFAULT 'phone' NOT NULL,
+	`mode` text DEFAULT 'skip' NOT NULL,
+	`state` text DEFAULT 'ready' NOT NULL,
+	`locale` text NOT NULL,
+	`rows_total` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`created_by` integer,
+	`address` text,
+	`finished_at` integer,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `list_imports_list` ON `list_imports` (`tenant_id`,`list`,"id" desc);--> statement-breakpoint
 CREATE TABLE `file_keys` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`session_id` integer NOT NULL,
@@ -2759,6 +2807,37 @@ CREATE INDEX `records_interaction` ON `records` (`interaction_id`,`id`);--> stat
 CREATE UNIQUE INDEX `records_protocol` ON `records` (`tenant_id`,`protocol`);--> statement-breakpoint
 CREATE INDEX `records_client` ON `records` (`client_id`,`created_at`) WHERE client_id is not null;--> statement-breakpoint
 CREATE INDEX `records_lead` ON `records` (`mailing_client_id`,`created_at`) WHERE mailing_client_id is not null;--> statement-breakpoint
+CREATE TABLE `report_jobs` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`user_id` integer NOT NULL,
+	`description` text NOT NULL,
+	`report` text NOT NULL,
+	`period` text NOT NULL,
+	`from` text,
+	`to` text,
+	`filters` text NOT NULL,
+	`repeats` text NOT NULL,
+	`keep_days` integer NOT NULL,
+	`locale` text NOT NULL,
+	`status` text DEFAULT 'queued' NOT NULL,
+	`progress` integer DEFAULT 0 NOT NULL,
+	`fault` text,
+	`created_at` integer NOT NULL,
+	`finished_at` integer,
+	`next_at` integer,
+	`file_name` text,
+	`file_rows` integer,
+	`file_text` text,
+	`file_expires_at` integer,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `report_jobs_list` ON `report_jobs` (`tenant_id`,"id" desc);--> statement-breakpoint
+CREATE INDEX `report_jobs_user` ON `report_jobs` (`user_id`);--> statement-breakpoint
+CREATE INDEX `report_jobs_due` ON `report_jobs` (`next_at`) WHERE next_at is not null;--> statement-breakpoint
+CREATE INDEX `report_jobs_expiry` ON `report_jobs` (`file_expires_at`) WHERE file_expires_at is not null;--> statement-breakpoint
 CREATE TABLE `retention_runs` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`tenant_id` integer NOT NULL,

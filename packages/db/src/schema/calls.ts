@@ -47,6 +47,8 @@ export const calls = table(
     client_id: int(),
     recording_file: str(),
     recording_ms: int(),
+    /** Of a call out, in the money of its trunk's rates; null: they do not say. */
+    cost: decimal(),
     /** The record that a transfer ended for this one (§4.5). */
     parent_call_id: int(),
     transfer_type: word(TRANSFER_TYPES),
@@ -69,6 +71,9 @@ export const calls = table(
     index('calls_client')
       .on(t.client_id, descending(t.started_at), descending(t.id))
       .where(sql`client_id is not null`),
+    index('calls_shown')
+      .on(t.tenant_id, t.did, t.started_at)
+      .where(sql`direction = 'outgoing' and did is not null`),
     index('calls_missed').on(t.tenant_id, descending(t.started_at)).where(sql`answered_at is null`),
     index('calls_open').on(t.tenant_id, t.id).where(sql`ended_at is null`),
   ],

@@ -79,6 +79,7 @@ export const chatRooms = table(
       .on(t.client_id, descending(t.started_at), descending(t.id))
       .where(sql`client_id is not null`),
     index('chat_rooms_phone').on(t.tenant_id, t.phone_key, descending(t.started_at)),
+    index('chat_rooms_queued').on(t.tenant_id, descending(t.queue_started_at)),
   ],
 )
 

@@ -18,10 +18,9 @@ export interface Store {
   /**
    * Resolves after COMMIT. `fn` may run more than once (PostgreSQL retries): it does nothing but read and write through `tx`.
    * After a failed statement `tx` refuses further use and the write rejects, also when `fn` caught the error.
-   * `longest`: ms that it may be open, for what an operator asks for; everybody else's writes wait for it meanwhile.
    * @throws StoreFullError when the disk is full or read-only; nothing of `fn` is kept
    */
-  write<T>(fn: (tx: WriteTx) => Promise<T>, options?: { longest?: number }): Promise<T>
+  write<T>(fn: (tx: WriteTx) => Promise<T>, options?: WriteOptions): Promise<T>
   /** Hears the frames of each COMMIT, in commit order, before the `write` that published them resolves. Returns its own end. */
   onPublished(listener: (frames: readonly Published[]) => void): () => void
   /**
@@ -33,6 +32,17 @@ export interface Store {
   onTold(listener: (change: RowChange) => void): () => void
   /** Finishes what was asked before, refuses what comes after. */
   close(): Promise<void>
+}
+
+/** How one write is made. */
+export interface WriteOptions {
+  /** Ms that it may be open, for what an operator asks for; everybody else's writes wait for it meanwhile. */
+  readonly longest?: number
+  /**
+   * Nobody waits for it who would notice some milliseconds: on a busy disk it is acknowledged with what others write next, 15 ms later at most. It
+   * is committed at once all the same, and what comes after it is acknowledged after it.
+   */
+  readonly mayWait?: boolean
 }
 
 export interface ReadTx {
@@ -74,6 +84,8 @@ export interface RowChange {
     readonly user_id: number | null
     readonly answered_at: number | null
     readonly ended_at: number | null
+    /** How much of its agent's limit it takes; none given: 1. */
+    readonly weight?: number
   }
 }
 

@@ -1,3 +1,5 @@
+import type { CallbackOffer } from './callback.ts'
+
 /** What a queue tells those who wait. Sounds are ids of sound entries; times in ms. */
 export interface AnnouncementRules {
   /** Heard once, first of all. */
@@ -13,6 +15,8 @@ export interface AnnouncementRules {
   readonly periodicFrequencyMs: number
   /** In any order instead of one after the other. */
   readonly randomPeriodic: boolean
+  /** Told once that they may be called back; absent: they may not. */
+  readonly callback?: CallbackOffer | null
 }
 
 export type AnnouncementPart =
@@ -20,6 +24,7 @@ export type AnnouncementPart =
   | { readonly say: 'position'; readonly position: number }
   | { readonly say: 'more_than'; readonly limit: number }
   | { readonly say: 'hold_time'; readonly minutes: number }
+  | { readonly say: 'callback'; readonly digit: string }
 
 /** What a caller was told until now; times are ms since they entered. */
 export interface Announced {
@@ -28,6 +33,7 @@ export interface Announced {
   readonly holdTime: boolean
   readonly periodicAt: number
   readonly periodicCount: number
+  readonly callback: boolean
 }
 
 export const NOTHING_ANNOUNCED: Announced = {
@@ -36,6 +42,7 @@ export const NOTHING_ANNOUNCED: Announced = {
   holdTime: false,
   periodicAt: 0,
   periodicCount: 0,
+  callback: false,
 }
 
 export interface WaitFacts {
@@ -66,10 +73,18 @@ export function announcements(
   if (rules.entry !== null && !heard.entry) {
     return { at: 0, parts: [{ say: 'sound', soundId: rules.entry }], after: { ...heard, entry: true } }
   }
-  const position = nextPosition(rules, heard, facts)
-  const periodic = nextPeriodic(rules, heard, facts)
-  if (!position || !periodic) return position ?? periodic
-  return periodic.at < position.at ? periodic : position
+  const all = [
+    nextPosition(rules, heard, facts),
+    callbackOffer(rules, heard),
+    nextPeriodic(rules, heard, facts),
+  ].filter((one) => one !== null)
+  return all.length === 0 ? null : all.reduce((first, one) => (one.at < first.at ? one : first))
+}
+
+function callbackOffer({ callback }: AnnouncementRules, heard: Announced): NextAnnouncement | null {
+  if (!callback || heard.callback) return null
+  const { digit, afterMs: at } = callback
+  return { at, parts: [{ say: 'callback', digit }], after: { ...heard, callback: true } }
 }
 
 function nextPosition(rules: AnnouncementRules, heard: Announced, facts: WaitFacts): NextAnnouncement | null {

@@ -142,6 +142,7 @@ describe('what a session knows after each event', () => {
     const round: CallSessionEvent[] = [left(), { type: 'entered' }]
     const rounds = Array.from({ length: MAX_HOPS - 1 }, () => round).flat()
     expect(lastEffects([...rounds, left(true)])).toEqual([
+      { type: 'recordCircle', to: MENU, hops: MAX_HOPS },
       { type: 'askListener', end: { over: 'system', status: 483 } },
     ])
     const led: CallSessionEvent = { type: 'listenerSaid', end: { to: MENU }, isTaken: false }

@@ -139,6 +139,8 @@ export type EffectAtOnce =
 export type EffectInTurn =
   | { readonly type: 'moveIn'; readonly to: Destination; readonly given: LegName | null }
   | { readonly type: 'recordApp'; readonly to: Destination }
+  /** They are led on no more: `to` is where they would have gone. */
+  | { readonly type: 'recordCircle'; readonly to: Destination; readonly hops: number }
   | { readonly type: 'stopPlaying' }
   | { readonly type: 'bridge'; readonly caller: LegName; readonly callee: LegName }
   /** The caller hears a party that has not answered. */

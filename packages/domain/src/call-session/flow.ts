@@ -57,9 +57,14 @@ function left(state: CallSessionState, end: AppEnd, isListened: boolean): CallSe
       ],
     ]
   }
+  const circle = 'to' in end ? [{ type: 'recordCircle', to: end.to, hops } as const] : []
   const last = 'to' in end ? ({ over: 'system', status: 483 } as const) : end
-  if (!isListened) return finish(state, last, false)
-  return [{ ...state, flow: { ...flow, phase: 'asking' } }, [{ type: 'askListener', end: last }]]
+  if (isListened) {
+    const asking: CallSessionState = { ...state, flow: { ...flow, phase: 'asking' } }
+    return [asking, [...circle, { type: 'askListener', end: last }]]
+  }
+  const [ended, effects] = finish(state, last, false)
+  return [ended, [...circle, ...effects]]
 }
 
 function finish(state: CallSessionState, end: AppEnd, isTaken: boolean): CallSessionStep {

@@ -94,6 +94,14 @@ describe('the order', () => {
     expect(rank(five, 'a', { a5: times }).map(({ id }) => id)).toEqual(order)
   })
 
+  it('What is to stand last does, also where it fits best', () => {
+    const items = [
+      { id: 'list', label: 'Pausas', isLast: true },
+      { id: 'lunch', label: 'Entrar em pausa: Almoço' },
+    ]
+    expect(rank(items, 'pausa').map(({ id }) => id)).toEqual(['lunch', 'list'])
+  })
+
   it('However often it was used, an item stays below what fits better', () => {
     expect(rank([calls, closeChat], 'ch', { [closeChat.id]: 99 })).toEqual([calls, closeChat])
   })

@@ -13,6 +13,8 @@ export interface PaletteItem {
   readonly number?: string
   /** Other numbers that find it: more phones, a document. */
   readonly others?: readonly string[]
+  /** Stands behind all others that fit, however well it fits itself. */
+  readonly isLast?: boolean
 }
 
 /** How well a text fits, best first. */
@@ -35,12 +37,13 @@ export function rank<I extends PaletteItem>(
     const fit = fitOf(item, text)
     return fit === null ? [] : [{ item, fit: FITS.indexOf(fit) }]
   })
-  return FITS.flatMap((_, level) =>
+  const inOrder = FITS.flatMap((_, level) =>
     movedByUse(
       fitting.filter(({ fit }) => fit === level).map(({ item }) => item),
       uses,
     ),
   )
+  return [...inOrder.filter(({ isLast }) => !isLast), ...inOrder.filter(({ isLast }) => isLast)]
 }
 
 function movedByUse<I extends PaletteItem>(equals: readonly I[], uses: Uses): readonly I[] {

@@ -22,12 +22,17 @@ export interface CallerIdFacts {
   readonly random: number
 }
 
-/** The number shown to who is called, written as the trunk wants it (entities §4). */
-export function callerId(facts: CallerIdFacts): string {
+/** The number shown to who is called, as it is ours, and as the trunk wants it written (entities §4). */
+export function shownNumber(facts: CallerIdFacts): { readonly own: string; readonly written: string } {
   const { trunk, device } = facts
-  const own = device.number ?? device.extension
-  const chosen = { route: ofRoute(facts), trunk: trunk.number, endpoint: own }[trunk.policy]
-  return formatNumber(chosen ?? own, trunk.format, readPhone(facts.dialled)?.areaCode ?? null)
+  const ofDevice = device.number ?? device.extension
+  const own = { route: ofRoute(facts), trunk: trunk.number, endpoint: ofDevice }[trunk.policy] ?? ofDevice
+  return { own, written: formatNumber(own, trunk.format, readPhone(facts.dialled)?.areaCode ?? null) }
+}
+
+/** The same as the trunk wants it written. */
+export function callerId(facts: CallerIdFacts): string {
+  return shownNumber(facts).written
 }
 
 function ofRoute({ route, device, dialled, random }: CallerIdFacts): string | null {

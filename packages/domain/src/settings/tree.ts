@@ -39,9 +39,17 @@ export function settingsTree(roles: readonly string[]): readonly SettingsBranch[
   })
 }
 
-interface Leaf {
+/** A resource of the tree, without the groups around it. */
+export interface Leaf {
   readonly key: SettingsKey
   readonly route: string
+}
+
+/** The resources of a tree, in its order. */
+export function leavesOf(tree: readonly SettingsBranch[]): readonly Leaf[] {
+  const inside = (node: SettingsNode): readonly Leaf[] =>
+    node.kind === 'resource' ? [{ key: node.key, route: node.route }] : node.resources.flatMap(inside)
+  return tree.flatMap(({ nodes }) => nodes.flatMap(inside))
 }
 
 function nodesOf(leaves: readonly Leaf[]): readonly SettingsNode[] {

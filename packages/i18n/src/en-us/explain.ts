@@ -35,6 +35,7 @@ export const explain = {
     device_reached: 'The extension {name} rings.',
     device_away: 'The extension {name} is not registered.',
     may_not_call_outside: 'The extension {name} may not call outside.',
+    number_emergency: 'Emergency number: leaves by any route, without restrictions.',
     shown_as: '{before} is dialled; whoever answers sees {after}.',
     refused: 'The call is refused ({name}).',
     goes_in_circles: 'It goes round in circles.',

@@ -28,5 +28,6 @@ export const field = {
     area_code: 'Area code',
     outbound_route_id: 'Outbound route',
     trunk: 'Trunk',
+    cost: 'Cost',
   },
 } satisfies typeof source

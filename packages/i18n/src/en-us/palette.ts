@@ -8,6 +8,7 @@ export const palette = {
     group: {
       now: 'Now',
       pages: 'Go to',
+      settings: 'Settings',
       commands: 'Commands',
       recent: 'Recent',
       clients: 'Clients',

@@ -35,6 +35,7 @@ export const explain = {
     device_reached: 'La extensión {name} suena.',
     device_away: 'La extensión {name} no está registrada.',
     may_not_call_outside: 'La extensión {name} no puede llamar fuera.',
+    number_emergency: 'Número de emergencia: sale por cualquier ruta, sin restricciones.',
     shown_as: 'Se marca {before}; quien atiende ve {after}.',
     refused: 'La llamada se rechaza ({name}).',
     goes_in_circles: 'Los desvíos andan en círculo.',

@@ -28,5 +28,6 @@ export const field = {
     area_code: 'Código de área',
     outbound_route_id: 'Ruta de salida',
     trunk: 'Troncal',
+    cost: 'Costo',
   },
 } satisfies typeof source

@@ -34,6 +34,7 @@ export const explain = {
     device_reached: 'O ramal {name} toca.',
     device_away: 'O ramal {name} não está registrado.',
     may_not_call_outside: 'O ramal {name} não pode ligar para fora.',
+    number_emergency: 'Número de emergência: sai por qualquer rota, sem restrições.',
     shown_as: 'É discado {before}; quem atende vê {after}.',
     refused: 'A chamada é recusada ({name}).',
     goes_in_circles: 'Os desvios andam em círculo.',

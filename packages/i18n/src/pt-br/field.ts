@@ -26,5 +26,6 @@ export const field = {
     area_code: 'DDD',
     outbound_route_id: 'Rota de saída',
     trunk: 'Tronco',
+    cost: 'Custo',
   },
 }

@@ -6,6 +6,7 @@ export const palette = {
     group: {
       now: 'Agora',
       pages: 'Ir para',
+      settings: 'Configurações',
       commands: 'Comandos',
       recent: 'Recentes',
       clients: 'Clientes',

@@ -12,13 +12,16 @@ export interface ApplicationMessage {
   readonly contact: string | undefined
   readonly contentType: string | undefined
   readonly require: string | undefined
+  /** What a request outside a dialog may still be passed on; undefined: it says nothing of sense. */
+  readonly maxForwards: number | undefined
   /** The other headers in their order, each ending in CRLF. */
   readonly lines: string
   readonly body: string
 }
 
 /** Ours alone (drachtio protocol §6.3): what the application says about them is dropped. */
-const DROPPED = new Set(['via', 'route', 'record-route', 'rseq', 'content-length', 'max-forwards'])
+const DROPPED = new Set(['via', 'route', 'record-route', 'rseq', 'content-length'])
+
 /** Reads the text after a frame's leader. Lines that are no headers are dropped. `@localhost` becomes our address. */
 export function readApplicationMessage(text: string, local: LocalAddress): ApplicationMessage {
   const blank = text.indexOf('\r\n\r\n')
@@ -31,6 +34,7 @@ export function readApplicationMessage(text: string, local: LocalAddress): Appli
   let contact: string | undefined
   let contentType: string | undefined
   let require: string | undefined
+  let maxForwards: number | undefined
   let lines = ''
   let at = lineEnd < 0 ? head : lineEnd + 2
   while (at < head) {
@@ -44,6 +48,7 @@ export function readApplicationMessage(text: string, local: LocalAddress): Appli
     else if (key === 'to') to ??= value
     else if (key === 'call-id') callId ??= value
     else if (key === 'cseq') cseq ??= value
+    else if (key === 'max-forwards') maxForwards ??= hops(value)
     else {
       if (key === 'contact') contact ??= value
       else if (key === 'content-type') contentType ??= value
@@ -63,9 +68,15 @@ export function readApplicationMessage(text: string, local: LocalAddress): Appli
     contact,
     contentType,
     require,
+    maxForwards,
     lines,
     body,
   }
+}
+
+/** RFC 3261 20.22: 0 to 255. */
+function hops(value: string): number | undefined {
+  return /^\d{1,3}$/.test(value) && Number(value) <= 255 ? Number(value) : undefined
 }
 
 /** One header of the application; undefined when it is none, ours alone, or would break out of its line. */

@@ -80,6 +80,7 @@ function compose(method: string, uri: string, message: ApplicationMessage, flow:
     to: message.to ?? `<${uri}>`,
     callId: message.callId ?? newCallId(),
     cseq: message.cseq ?? randomInt(1, 1_000_000),
+    ...(message.maxForwards === undefined ? {} : { maxForwards: message.maxForwards }),
     lines: completedLines(message, flow.local, takesContact(method)),
     body: message.body,
   })

@@ -25,6 +25,8 @@ export interface RequestParts {
   readonly to: string
   readonly callId: string
   readonly cseq: number
+  /** How often it may be passed on (RFC 3261 8.1.1.6); absent: 70. */
+  readonly maxForwards?: number
   /** Further header lines, each ending in CRLF. */
   readonly lines: string
   readonly body: string
@@ -36,7 +38,8 @@ export function composeRequest(parts: RequestParts): OutgoingRequest {
   const via = `Via: ${parts.sentBy};branch=${branch};rport\r\n`
   let routes = ''
   for (const route of parts.routes) routes += `Route: ${route}\r\n`
-  const text = requestText({ method, uri, via, routes, from, to, callId, cseq }, parts.lines, parts.body)
+  const core = { method, uri, via, routes, from, to, callId, cseq }
+  const text = requestText(core, parts.lines, parts.body, parts.maxForwards)
   return { method, uri, branch, via, routes, from, to, callId, cseq, text }
 }
 
@@ -50,8 +53,13 @@ export function composeFollower(
   return requestText({ ...invite, method, to }, lines, '')
 }
 
-function requestText(core: Omit<OutgoingRequest, 'branch' | 'text'>, lines: string, body: string): string {
-  return `${core.method} ${core.uri} SIP/2.0\r\n${core.via}${core.routes}Max-Forwards: 70\r\nFrom: ${core.from}\r\nTo: ${core.to}\r\nCall-ID: ${core.callId}\r\nCSeq: ${core.cseq} ${core.method}\r\n${lines}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+function requestText(
+  core: Omit<OutgoingRequest, 'branch' | 'text'>,
+  lines: string,
+  body: string,
+  maxForwards = 70,
+): string {
+  return `${core.method} ${core.uri} SIP/2.0\r\n${core.via}${core.routes}Max-Forwards: ${maxForwards}\r\nFrom: ${core.from}\r\nTo: ${core.to}\r\nCall-ID: ${core.callId}\r\nCSeq: ${core.cseq} ${core.method}\r\n${lines}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
 }
 
 /** A response of our own to a request we could not deliver (408, 503): it never was on a wire. */

@@ -46,6 +46,8 @@ export interface InviteOptions {
   readonly sdp: string
   readonly answerInAck?: AnswerInAck
   readonly headers?: Readonly<Record<string, string>>
+  /** Default 70. */
+  readonly maxForwards?: number
   /** False withholds the ACK of a 2xx: a peer that fails in the worst moment. */
   readonly sendAck?: boolean
 }

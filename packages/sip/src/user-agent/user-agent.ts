@@ -106,6 +106,7 @@ export class UserAgent {
       lines,
       body: options.sdp,
       ...(options.from === undefined ? {} : { from: options.from }),
+      ...(options.maxForwards === undefined ? {} : { maxForwards: options.maxForwards }),
     })
     return new OutgoingCall(this.#core, draft, this.#core.line.flowTo(options.proxy), options)
   }
@@ -222,6 +223,7 @@ interface DraftParts {
   from?: string
   callId?: string
   cseq?: number
+  maxForwards?: number
   lines: string
   body?: string
 }

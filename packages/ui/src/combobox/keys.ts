@@ -11,9 +11,9 @@ export function pressKey(event: KeyboardEvent, box: ComboboxState): void {
       return
     case 'Enter':
       // With a modifier it saves the form.
-      if (!box.row.activeRow || event.ctrlKey || event.metaKey) return
-      event.preventDefault()
-      box.choose(box.row.activeRow)
+      if (event.ctrlKey || event.metaKey) return
+      // An open list has the key, also one that is empty: what is half typed saves no form.
+      if (box.take()) event.preventDefault()
       return
     case 'Escape':
       if (!box.open) return

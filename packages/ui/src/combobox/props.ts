@@ -44,6 +44,8 @@ export interface ComboboxProps {
   readonly delimiters?: string
   readonly onChoose: (chosen: readonly ComboboxOption[]) => void
   readonly onBlur?: () => void
-  /** Told of what is typed, where others find the options for it: then they are not narrowed here. */
+  /** The options are not yet those of what is typed: Enter waits for them, and takes none that is about to go. */
+  readonly isOld?: boolean
+  /** Told of what is typed, and with '' that nothing is any more, where others find the options for it: then they are not narrowed here. */
   readonly onType?: (text: string) => void
 }

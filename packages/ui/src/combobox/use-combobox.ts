@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { entriesFor, toggled } from './entries.ts'
 import type { ComboboxOption, ComboboxProps } from './props.ts'
 import { useActiveRow } from './use-active-row.ts'
@@ -8,7 +8,7 @@ export type ComboboxState = ReturnType<typeof useCombobox>
 
 /** What is typed, whether the list is open and which row is the active one; and what each act of the user does to them. */
 export function useCombobox(props: ComboboxProps) {
-  const { options, chosen, multiple = false, disabled = false, texts, delimiters = '' } = props
+  const { options, chosen, multiple = false, disabled = false, isOld = false, texts, delimiters = '' } = props
   const { onChoose, onBlur, onType } = props
   const isFound = onType !== undefined
   // Null: nothing is being typed, the text is the choice's.
@@ -19,15 +19,36 @@ export function useCombobox(props: ComboboxProps) {
   const free = (texts.add?.(typed.trim()) ?? null) !== null
   const entries = useMemo(() => entriesFor(options, typed, free, isFound), [options, typed, free, isFound])
   const row = useActiveRow(entries.rows, open)
+  // Enter came before the options of what is typed.
+  const [isAwaited, setAwaited] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is taken once, by the answer
+  useEffect(() => {
+    if (isAwaited && !isOld) take()
+  }, [isAwaited, isOld])
+
+  function forget(): void {
+    setQuery(null)
+    setAwaited(false)
+    if (query) onType?.('')
+  }
 
   function choose(option: ComboboxOption): void {
-    setQuery(null)
+    forget()
     row.setActive(0)
     if (!multiple) setOpen(false)
     onChoose(multiple ? toggled(chosen, option) : [option])
   }
 
+  /** The active row, or the one that will be it once the options are those of what is typed. False: there is no list to take from. */
+  function take(): boolean {
+    if (!open) return false
+    setAwaited(isOld && query !== null)
+    if (!isOld && row.activeRow) choose(row.activeRow)
+    return true
+  }
+
   function type(text: string): void {
+    setAwaited(false)
     if (entries.added && [...delimiters].includes(text.at(-1) ?? '')) {
       choose(entries.added)
       return
@@ -41,6 +62,7 @@ export function useCombobox(props: ComboboxProps) {
 
   /** A closed list opens where it was. */
   function move(step: 1 | -1): void {
+    setAwaited(false)
     if (open) row.moveBy(step)
     setOpen(true)
   }
@@ -49,7 +71,7 @@ export function useCombobox(props: ComboboxProps) {
     setOpen(false)
     // What was typed as a text of its own is not lost by leaving the field.
     if (entries.added) choose(entries.added)
-    else setQuery(null)
+    else forget()
     onBlur?.()
   }
 
@@ -57,5 +79,5 @@ export function useCombobox(props: ComboboxProps) {
     if (multiple && typed === '' && chosen.length > 0) onChoose(chosen.slice(0, -1))
   }
 
-  return { row, query, open, entries, setOpen, choose, type, move, leave, dropLast }
+  return { row, query, open, entries, setOpen, choose, take, type, move, leave, dropLast }
 }

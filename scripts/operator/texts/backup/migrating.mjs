@@ -41,6 +41,11 @@ export const MIGRATING = {
     en: 'Rows of {table}: {before} before, {after} now.',
     es: 'Filas de {table}: {before} antes, {after} ahora.',
   },
+  'migrate.link': {
+    pt: '{folder} é um link, e a cópia de antes da migração não o segue: remova-o, ou ponha uma pasta no lugar.',
+    en: '{folder} is a link, and the copy before a migration does not follow it: remove it, or put a folder there.',
+    es: '{folder} es un enlace, y la copia previa a la migración no lo sigue: quítelo, o ponga una carpeta ahí.',
+  },
   'migrate.running': {
     pt: 'Um servidor roda em {dataDir}: pare-o primeiro.',
     en: 'A server runs on {dataDir}: stop it first.',

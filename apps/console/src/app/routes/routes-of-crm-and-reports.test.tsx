@@ -1,9 +1,11 @@
 import { listHistoric } from '@ramal/contract/endpoints/chat'
 import { getOperation } from '@ramal/contract/endpoints/operation'
+import { getReportJob, getReportJobs } from '@ramal/contract/endpoints/report-jobs'
+import { getDayBoard, getReportChoices, getReportPage } from '@ramal/contract/endpoints/reports'
 import type { Endpoint } from '@ramal/contract/kit/endpoint'
 import { dashboardMenus, reportCategories } from '@ramal/contract/resources/builder/menu'
 import { reportPages } from '@ramal/contract/resources/builder/page'
-import { backups, queuedReports } from '@ramal/contract/resources/builder/report'
+import { backups } from '@ramal/contract/resources/builder/report'
 import {
   clients,
   interactions,
@@ -143,21 +145,19 @@ describe('the screens of interactions (§2.3)', () => {
 })
 
 describe('the screens of reports, dashboards and all chats (§2.3)', () => {
-  it.each([
-    ['[R2.3-40]', '/reports/backup', 'Backups', backups.endpoints],
-    ['[R2.3-41]', '/reports/processing-queue', 'Relatórios na fila', queuedReports.endpoints],
-  ])('%s [R6-09] %s is a list, for who may see reports', async (_row, path, _name, endpoints) => {
-    open(path, ['sites.view_reports'], golden(endpoints))
-    expect(await screen.findByRole('table', {}, { timeout: 5_000 })).toBeVisible()
-    expect(location.pathname).toBe(path)
-    leaveApp()
-    open(path, ['sites.view_dashboard'], golden(endpoints))
-    await isRefused(path)
-  })
+  it.each([['[R2.3-40]', '/reports/backup', 'Backups', backups.endpoints]])(
+    '%s [R6-09] %s is a list, for who may see reports',
+    async (_row, path, _name, endpoints) => {
+      open(path, ['sites.view_reports'], golden(endpoints))
+      expect(await screen.findByRole('table', {}, { timeout: 5_000 })).toBeVisible()
+      expect(location.pathname).toBe(path)
+      leaveApp()
+      open(path, ['sites.view_dashboard'], golden(endpoints))
+      await isRefused(path)
+    },
+  )
 
   it.each([
-    ['[R2.3-28]', '/dashboard', '/dashboards'],
-    ['[R2.3-27] [R1-07]', '/dashboards', '/dashboards'],
     ['[R2.3-27] [R9-40]', '/dashboards/2', '/dashboards/2'],
     ['[R9-40]', '/dashboards/1', '/'],
   ])(
@@ -173,6 +173,63 @@ describe('the screens of reports, dashboards and all chats (§2.3)', () => {
       else await waitFor(() => expect(api.asked(getOperation)).not.toEqual([]), { timeout: 4_000 })
     },
   )
+
+  it.each([
+    ['[R2.3-28]', '/dashboard'],
+    ['[R2.3-27] [R1-07] [R2.10-55]', '/dashboards'],
+  ])('%s %s is the day of who supervises, and of nobody else', async (_row, path) => {
+    const played = [on(getDayBoard, goldenAnswer(getDayBoard))]
+    open(path, ['sites.view_dashboard_supervisor'], played)
+    expect(
+      await screen.findByRole('heading', { name: 'Chamadas nas filas' }, { timeout: 5_000 }),
+    ).toBeVisible()
+    expect(location.pathname).toBe('/dashboards')
+    leaveApp()
+    open(path, ['sites.view_dashboard'], played)
+    await isRefused(path)
+  })
+
+  it('[R2.3-43] [R1-06] /reports/pages is the catalogue, its id a report, for who may see reports', async () => {
+    const played = [
+      on(getReportPage, goldenAnswer(getReportPage)),
+      on(getReportChoices, goldenAnswer(getReportChoices)),
+    ]
+    open('/reports/pages', ['sites.view_reports'], played)
+    const link = await screen.findByRole('link', { name: 'Filas de telefonia' }, { timeout: 5_000 })
+    await userEvent.setup().click(link)
+    expect(await screen.findByRole('table', { name: 'Filas de telefonia' })).toBeVisible()
+    expect(location.pathname).toBe('/reports/pages/queues')
+    leaveApp()
+    open('/reports/pages/nothing', ['sites.view_reports'], played)
+    expect(await screen.findByText('Não há um relatório com este nome', {}, { timeout: 5_000 })).toBeVisible()
+    leaveApp()
+    for (const path of ['/reports/pages', '/reports/pages/queues']) {
+      open(path, ['sites.view_dashboard'], played)
+      await isRefused(path)
+      leaveApp()
+    }
+  })
+
+  it('[R2.3-41] [R2.3-42] /reports/processing-queue is a list, and its create, form, edit and delete are pages', async () => {
+    const played = [getReportJobs, getReportJob, getReportChoices].map((spec) => on(spec, goldenAnswer(spec)))
+    const path = '/reports/processing-queue'
+    open(path, ['sites.view_reports'], played)
+    expect(await screen.findByRole('table', {}, { timeout: 5_000 })).toBeVisible()
+    leaveApp()
+    for (const below of ['create', '3', '3/edit']) {
+      open(`${path}/${below}`, ['sites.view_reports'], played)
+      await isForm()
+      expect(location.pathname).toBe(`${path}/${below}`)
+      leaveApp()
+    }
+    open(`${path}/3/delete`, ['sites.view_reports'], played)
+    expect(
+      await screen.findByRole('alertdialog', { name: 'Excluir “Filas de ontem”?' }, { timeout: 5_000 }),
+    ).toBeVisible()
+    leaveApp()
+    open(path, ['sites.view_dashboard'], played)
+    await isRefused(path)
+  })
 
   it('A dashboard that is not there is not found', async () => {
     open('/dashboards/77', ['sites.view_dashboard_supervisor'], [])

@@ -17,11 +17,18 @@ describe('the entries of the main menu (§2.5)', () => {
   it.each([
     ['[R2.5-11]', 'Leads', '/leads', 'sites.view_mailingclient'],
     ['[R2.5-12]', 'Clientes', '/clients', 'sites.view_client'],
+    ['[R2.5-13]', 'Relatórios', '/reports/pages', 'sites.view_reports'],
     ['[R2.5-14]', 'Configurações', '/settings', 'sites.view_settings'],
   ])('%s %s leads to %s, for who has %s and for nobody else', (_row, name, href, permission) => {
     shown([permission])
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', href)
     expect(namesOf('link')).toEqual([name])
+  })
+
+  it('[R2.5-06] Dashboards leads to /dashboards for who supervises, with the floor beside it', () => {
+    shown(['sites.view_dashboard_supervisor'])
+    expect(screen.getByRole('link', { name: 'Dashboards' })).toHaveAttribute('href', '/dashboards')
+    expect(namesOf('link')).toEqual(['Início', 'Dashboards', 'Operação'])
   })
 
   it.each(MENU)(

@@ -30,7 +30,7 @@ describe('the entries of the menu', () => {
 
   it('The floor stands in the menu of supervisors', () => {
     renderShell(<MenuList />, { profile: profileOf({ roles: ['sites.view_dashboard_supervisor'] }) })
-    expect(namesOf('link')).toEqual(['Início', 'Operação'])
+    expect(namesOf('link')).toEqual(['Início', 'Dashboards', 'Operação'])
     expect(link('Operação')).toHaveAttribute('href', '/operation')
   })
 

@@ -1,6 +1,9 @@
+import { rank } from '@ramal/domain/palette/rank'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { i18n, showLateTexts, showLocale } from '../../lib/i18n.ts'
+import { showSettingsTexts } from '../../features/settings/settings.ts'
+import { i18n, showLateTexts, showLocale, showProfileTexts } from '../../lib/i18n.ts'
 import { type PaletteTargets, paletteRows } from './palette-rows.ts'
+import { profileRows, settingsRows } from './settings-rows.ts'
 
 beforeAll(async () => {
   await showLocale('pt-br')
@@ -53,6 +56,31 @@ describe('what the palette offers', () => {
     const ids = rowsOf({ commands: [command('keys', true), command('hangup')] }).rows.map(({ id }) => id)
     expect(ids[0]).toBe('hangup')
     expect(ids.indexOf('keys')).toBeGreaterThan(ids.indexOf('page:/profile'))
+  })
+
+  it('The settings that one may see are found by their names and lead there; without the right to the settings none is', async () => {
+    await showSettingsTexts()
+    const go = vi.fn()
+    const may = ['sites.view_settings', 'service.view_pause']
+    const rows = settingsRows({ t: i18n.t, roles: may, go })
+    expect(rank(rows, 'pausa').map(({ label }) => label)).toEqual(['Pausas'])
+    expect(rows).toHaveLength(1)
+    rows[0]?.run?.()
+    expect(go).toHaveBeenCalledWith('/settings/service/pauses')
+    expect(settingsRows({ t: i18n.t, roles: may.slice(1), go })).toEqual([])
+  })
+
+  it('The parts of one’s profile are found by their names and lead there', async () => {
+    await showProfileTexts()
+    const go = vi.fn()
+    const rows = profileRows({ t: i18n.t, roles: [], go })
+    const [found] = rank(rows, 'senha')
+    expect(found).toMatchObject({ label: 'Senha', group: 'settings' })
+    found?.run?.()
+    expect(go).toHaveBeenCalledWith('/profile/change-password')
+    const names = (roles: string[]) => profileRows({ t: i18n.t, roles, go }).map(({ label }) => label)
+    expect(names([])).not.toContain('Notificações')
+    expect(names(AGENT)).toContain('Notificações')
   })
 
   it('A language is shown in itself and chosen by its row', () => {

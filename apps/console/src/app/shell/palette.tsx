@@ -8,6 +8,7 @@ import { usePermission, useProfile } from '../../lib/session.ts'
 import { callFromAnywhere } from '../form-actions.ts'
 import { useChooseLocale } from './language-switcher.tsx'
 import { paletteRows } from './palette-rows.ts'
+import { useSettingsRows } from './settings-rows.ts'
 
 /** The open palette over what this agent may do (§6): what can be done is asked once, when it opens. */
 export function Palette({ onClose }: { onClose: () => void }) {
@@ -25,13 +26,15 @@ export function Palette({ onClose }: { onClose: () => void }) {
     }),
   )
 
+  const settings = useSettingsRows({ t, roles, go: parts.go })
+
   function call(phone: string): void {
     callFromAnywhere(parts, phone).catch((error: unknown) => console.error('the call did not begin', error))
   }
 
   return (
     <PaletteDialog
-      rows={rows}
+      rows={[...rows, ...settings]}
       call={hasTelephone ? call : null}
       write={(userId) => parts.go(`/coworkers?with=${userId}`)}
       openClient={(clientId) => parts.go(`/clients/${clientId}/edit`)}

@@ -24,7 +24,8 @@ export function ScrollToTop({ target }: { target: RefObject<HTMLElement | null> 
       label={t('shell.scrollToTop')}
       variant="secondary"
       size="icon-lg"
-      className="absolute right-4 bottom-6 z-30 rounded-full shadow-popover"
+      // Above the bar that saves a form, not over its button.
+      className="absolute right-4 bottom-6 in-has-data-bottom-bar:bottom-20 z-30 rounded-full shadow-popover"
       onClick={() => target.current?.scrollTo({ top: 0, behavior: 'smooth' })}
     >
       <ArrowUpIcon />

@@ -5,6 +5,7 @@ import {
   getTwins,
   mergeClient,
 } from '@ramal/contract/endpoints/client-record'
+import { getDataRequests } from '@ramal/contract/endpoints/data-requests'
 import type { Timeline, TimelineEntry } from '@ramal/contract/entities/client-record'
 import { clients } from '@ramal/contract/resources/crm'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -49,6 +50,7 @@ function open(path: string, ...played: readonly Played[]) {
     client(),
     on(getConsents, { status: 200, body: LEDGER }),
     on(getTwins, { status: 200, body: NO_TWINS }),
+    on(getDataRequests, { status: 200, body: { results: [] } }),
     timeline([entry({ text: 'Pediu a segunda via' })]),
     ...played,
   )
@@ -63,7 +65,7 @@ const panel = (name: string) => screen.findByRole('region', { name })
 describe('the record of a client', () => {
   it('A record says who it is and what there was with them, and calls them', async () => {
     const { user, onCall } = open('/clients/7/edit')
-    expect(await screen.findByRole('heading', { level: 1, name: 'Lia Prado' })).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 2, name: 'Lia Prado' })).toBeVisible()
     const moments = within(await panel('Linha do tempo'))
     expect(await moments.findByText('Pediu a segunda via')).toBeVisible()
     expect(moments.getByText('Chamada recebida')).toBeVisible()
@@ -120,9 +122,11 @@ describe('the record of a client', () => {
     const { api, user } = open('/clients/7/edit', on(addConsent, goldenAnswer(addConsent)))
     await user.click(await screen.findByRole('button', { name: 'Registrar resposta' }))
     const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.getByRole('combobox', { name: 'Finalidade' })).toHaveFocus()
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Finalidade' }), 'Ofertas')
     await user.type(dialog.getByRole('textbox', { name: 'Prova' }), '00:42')
-    await user.click(dialog.getByRole('button', { name: 'Salvar' }))
+    dialog.getByRole('combobox', { name: 'Canal' }).focus()
+    await user.keyboard('{Control>}{Enter}{/Control}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(api.asked(addConsent)[0]?.body).toEqual({
       ...{ purpose: 'marketing', channel: 'call', answer: 'no' },

@@ -15,9 +15,9 @@ export function PageHead({ back, titleId, title }: { back: string; titleId: stri
           <ChevronLeftIcon aria-hidden="true" /> {t('common.back')}
         </Link>
       </Button>
-      <h1 id={titleId} className="font-semibold text-lg">
+      <h2 id={titleId} className="font-semibold text-lg">
         {title}
-      </h1>
+      </h2>
     </header>
   )
 }

@@ -2,7 +2,7 @@ import type { KeyCommand } from '@ramal/domain/keyboard/command-keys'
 import type { PaletteItem } from '@ramal/domain/palette/rank'
 
 /** Under which word an item stands, in the order in which they stand where nothing is typed. */
-export type PaletteGroup = 'now' | 'recent' | 'pages' | 'commands' | 'clients' | 'people'
+export type PaletteGroup = 'now' | 'recent' | 'pages' | 'settings' | 'commands' | 'clients' | 'people'
 
 /** A row of the palette. */
 export interface PaletteRow extends PaletteItem {

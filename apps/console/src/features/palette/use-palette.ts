@@ -112,7 +112,7 @@ export function usePalette({ rows, call, write, openClient, onClose }: PalettePr
 
 const NOTHING = scopeOf('')
 /** What is remembered: nothing of customers. */
-const COUNTED: ReadonlySet<string> = new Set(['now', 'recent', 'pages', 'commands'])
+const COUNTED: ReadonlySet<string> = new Set(['now', 'recent', 'pages', 'settings', 'commands'])
 
 /** Where nothing is typed: a few that fit now, what was chosen lately, then all pages. */
 function offered(

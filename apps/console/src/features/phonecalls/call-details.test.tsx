@@ -88,6 +88,16 @@ describe('beside the fields', () => {
     expect(screen.queryByRole('region', { name: 'Qualidade' })).toBeNull()
   })
 
+  it.each([
+    [0.25, 'Custo0.25'],
+    [null, null],
+  ])('A call that cost %s says so beside its fields, or nothing', async (cost, shown) => {
+    opened({ ...CALL, cost })
+    await screen.findByText('tronco-1')
+    const row = screen.queryByText('Custo')
+    expect(row?.parentElement?.textContent ?? null).toBe(shown)
+  })
+
   it('The call details name the other calls of a transfer and lead to them', async () => {
     const child = { id: 9002, phone: '10002', datetime: CALL.datetime, transfer_type: 'attend' as const }
     const { user, router } = opened({ ...CALL, parent: null, children: [child] })

@@ -13,6 +13,9 @@ export const EVENTS = [
   'abandon',
   'timeout',
   'agent_lost',
+  'callback',
+  'callback_missed',
+  'callback_expired',
   'started',
   'app',
   'line_answered',
@@ -34,4 +37,5 @@ export const EVENTS = [
   'handed_over',
   'transfer_note',
   'service_closed',
+  'circle',
 ] as const

@@ -15,6 +15,12 @@ export function CallTechnicalData({ call }: { call: CallDetail }) {
             <dd className="min-w-0 break-words text-right tabular-nums">{wordsOf(call, field, t) || '–'}</dd>
           </div>
         ))}
+        {call.cost != null && (
+          <div className="flex justify-between gap-4 border-b py-1.5">
+            <dt className="text-muted">{t('field.cost')}</dt>
+            <dd className="text-right tabular-nums">{call.cost}</dd>
+          </div>
+        )}
       </dl>
     </details>
   )

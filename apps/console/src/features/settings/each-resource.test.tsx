@@ -129,10 +129,12 @@ describe('every resource of the settings (§2.4)', () => {
   it.each(RESOURCES)('%s /settings/%s is a list of its rows', async (_row, route, key) => {
     await opened(route, key, '')
     expect(
-      await screen.findByRole('heading', { level: 1, name: new RegExp(`^${words[key]!.many}`) }),
+      await screen.findByRole('heading', { level: 2, name: new RegExp(`^${words[key]!.many}`) }),
     ).toBeVisible()
     const table = await screen.findByRole('table')
     expect(within(table).getAllByRole('row')).toHaveLength(2)
+    // The header around it has the first: who jumps by it comes to one place.
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
   })
 
   it.each(RESOURCES)(
@@ -141,7 +143,7 @@ describe('every resource of the settings (§2.4)', () => {
       const isWaiting = declaredResource(key)?.screen.hasNoEffectYet === true
       for (const rest of ['', '/create']) {
         await opened(route, key, rest)
-        await screen.findByRole('heading', { level: 1 })
+        await screen.findByRole('heading', { level: 2 })
         await waitFor(() =>
           expect(screen.queryAllByText('ainda não tem efeito')).toHaveLength(isWaiting ? 1 : 0),
         )
@@ -158,7 +160,7 @@ describe('every resource of the settings (§2.4)', () => {
   it.each(RESOURCES)('%s /settings/%s/create is the form of a new row', async (_row, route, key) => {
     await opened(route, key, '/create')
     await isForm()
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(words[key]!.one)
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(words[key]!.one)
   })
 
   it.each(RESOURCES)('%s /settings/%s/5 and …/5/edit are the form of its row', async (_row, route, key) => {

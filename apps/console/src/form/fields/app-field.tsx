@@ -3,7 +3,7 @@ import type { Destination } from '@ramal/domain/settings/row-values'
 import { Combobox } from '@ramal/ui/combobox'
 import { Field } from '@ramal/ui/field'
 import { Input } from '@ramal/ui/input'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRested } from '../../lib/use-rested.ts'
@@ -95,7 +95,10 @@ function Which({
       </Field>
     )
   return lookup ? (
-    <WhichRow lookup={lookup} appdata={appdata} error={error} disabled={disabled} onChange={onChange} />
+    <WhichRow
+      key={lookup} // rows of another kind are none of this one's
+      {...{ lookup, appdata, error, disabled, onChange }}
+    />
   ) : null
 }
 
@@ -115,11 +118,13 @@ function WhichRow({
   const { t } = useTranslation()
   const texts = useComboboxTexts()
   const [typed, setTyped] = useState('')
-  const found = useQuery(lookupRowsQuery(lookup, useRested(typed, SEARCH_MS), appdata))
+  const asked = useRested(typed, SEARCH_MS)
+  const found = useQuery({ ...lookupRowsQuery(lookup, asked, appdata), placeholderData: keepPreviousData })
   const options = (found.data ?? []).map(({ id, description }) => ({ value: String(id), label: description }))
   const known = options.find(({ value }) => value === appdata)
   // Whatever is searched, what is chosen is among the rows (A-31), unless it is there no more.
-  const gone = found.isSuccess ? t('form.removed', { id: appdata }) : `#${appdata}`
+  const gone =
+    found.isSuccess && !found.isPlaceholderData ? t('form.removed', { id: appdata }) : `#${appdata}`
   const chosen = appdata === '' ? [] : [known ?? { value: appdata, label: gone }]
   return (
     <Field label={t('form.appValue')} error={error} required>
@@ -130,6 +135,7 @@ function WhichRow({
           chosen={chosen}
           disabled={disabled}
           busy={found.isFetching}
+          isOld={typed !== asked || found.isPending || found.isPlaceholderData}
           texts={found.isError ? { ...texts, none: t('form.optionsFailed') } : texts}
           onType={setTyped}
           onChoose={([next]) => onChange(next?.value ?? '')}

@@ -5,6 +5,7 @@ import { Table, TableCell, TableHead, TableRow } from '@ramal/ui/table'
 import { PlusIcon, Trash2Icon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { FieldProps } from '../field-props.ts'
+import { useRowFocus } from '../row-focus.ts'
 import { GroupField } from './group-field.tsx'
 import { cellOf } from './row-table.tsx'
 
@@ -16,10 +17,11 @@ export function DatatableField({ field, value, errors, disabled, onChange, onBlu
   const columns = field.options ?? []
   const rows = Array.isArray(value) ? (value as readonly Row[]) : []
   const isLocked = disabled || field.readonly === true
+  const focus = useRowFocus<HTMLDivElement>()
   return (
     <GroupField field={field} errors={errors} role="group" className="flex-col items-start">
       {(described) => (
-        <>
+        <div ref={focus.place} className="flex w-full flex-col items-start gap-2">
           <Table>
             <thead>
               <tr>
@@ -37,13 +39,14 @@ export function DatatableField({ field, value, errors, disabled, onChange, onBlu
               {rows.map((row, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
                 <TableRow key={at}>
-                  {columns.map(({ value: key, text }) => (
+                  {columns.map(({ value: key, text }, column) => (
                     <TableCell key={String(key)}>
                       {isLocked ? (
                         cellOf(row[String(key)])
                       ) : (
                         <Input
                           {...described}
+                          {...(column === 0 && focus.mark('first', at))}
                           aria-label={t('form.cell', { name: text, n: at + 1 })}
                           value={cellOf(row[String(key)])}
                           onChange={({ target }) =>
@@ -59,7 +62,11 @@ export function DatatableField({ field, value, errors, disabled, onChange, onBlu
                       <IconButton
                         label={t('form.removeRow', { n: at + 1 })}
                         size="icon-sm"
-                        onClick={() => onChange(rows.toSpliced(at, 1))}
+                        {...focus.mark('remove', at)}
+                        onClick={() => {
+                          onChange(rows.toSpliced(at, 1))
+                          focus.removed(at)
+                        }}
                       >
                         <Trash2Icon aria-hidden="true" />
                       </IconButton>
@@ -70,11 +77,19 @@ export function DatatableField({ field, value, errors, disabled, onChange, onBlu
             </tbody>
           </Table>
           {!isLocked && (
-            <Button variant="secondary" size="sm" onClick={() => onChange([...rows, {}])}>
+            <Button
+              {...focus.mark('add')}
+              variant="secondary"
+              size="sm"
+              onClick={() => {
+                onChange([...rows, {}])
+                focus.added(rows.length)
+              }}
+            >
               <PlusIcon aria-hidden="true" /> {t('form.addRow')}
             </Button>
           )}
-        </>
+        </div>
       )}
     </GroupField>
   )

@@ -25,6 +25,18 @@ it('When more addresses come than are remembered, the one that was unused for lo
   known.add(1, 'used')
   known.add(3, 'one more')
   expect([known.has(account(1), 'used'), known.has(account(1), 'unused')]).toEqual([true, false])
+  expect([known.isAnybodys('used'), known.isAnybodys('unused')]).toEqual([true, false])
+})
+
+it('An address is somebody’s as long as one account of several is known there', () => {
+  const known = new KnownAddresses(new ManualClock())
+  for (const account of [1, 2, 1]) known.add(account, 'office')
+  expect([known.isAnybodys('office'), known.isAnybodys('elsewhere')]).toEqual([true, false])
+  // All of account 1's first ones go.
+  for (let i = 0; i < 19_999; i++) known.add(3, `address ${i}`)
+  expect([known.has(account(2), 'office'), known.isAnybodys('office')]).toEqual([false, true])
+  known.add(3, 'one more')
+  expect(known.isAnybodys('office')).toBe(false)
 })
 
 it('An address is known from the moment on in which its account forgot all others, and not before', () => {

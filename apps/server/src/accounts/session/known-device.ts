@@ -50,11 +50,20 @@ export function knownDevice(
   cookie: string | undefined,
   { id, knownFrom }: Pick<Account, 'id' | 'knownFrom'>,
 ): string | null {
-  if (!cookie) return null
+  const [, device, whose, at = '0'] = opened(box, cookie)
+  return device && whose === String(id) && Number(at) >= (knownFrom ?? 0) ? device : null
+}
+
+/** Whether a browser shows that any account has signed in there. */
+export function isAnyDevice(box: SecretBox, cookie: string | undefined): boolean {
+  return opened(box, cookie).length > 0
+}
+
+function opened(box: SecretBox, cookie: string | undefined): readonly string[] {
+  if (!cookie) return []
   try {
-    const [, device, whose, at = '0'] = SEALED_DEVICE.exec(box.open(cookie)) ?? []
-    return device && whose === String(id) && Number(at) >= (knownFrom ?? 0) ? device : null
+    return SEALED_DEVICE.exec(box.open(cookie)) ?? []
   } catch {
-    return null // sealed by nobody, or by a key that is gone
+    return [] // sealed by nobody, or by a key that is gone
   }
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deviceCookie } from './known-device.ts'
 import type { Origin } from './sign-ins.ts'
 import { openSignIns, PASSWORD } from './testing/sign-ins-desk.ts'
@@ -138,5 +138,31 @@ describe('who is known', () => {
     expect(await signIn()).toBe('throttled')
     expect(await signIn({}, { deviceCookie: deviceCookie(box, ana.id, clock.now()) })).toBe(ana.id)
     expect(await signIn({}, { address: '198.51.100.7' })).toBe(ana.id)
+  })
+})
+
+describe('what a refused sign-in costs', () => {
+  it('Whoever used up the attempts at an account is refused without a read, and the line names the account', async () => {
+    await fail(10)
+    const read = vi.spyOn(desk.store, 'read')
+    expect([...(await fail(5)), await signIn({ username: 'ANA' })]).toEqual(Array(6).fill('throttled'))
+    expect(read).not.toHaveBeenCalled()
+    expect(desk.events.at(-1)).toMatchObject({ action: 'throttled', entityId: desk.ana.id })
+  })
+
+  // A hundred derivations.
+  it('Whoever used up the attempts of an address is refused without a read, whatever names they invent, and keeps nobody out who is known', {
+    timeout: 60_000,
+  }, async () => {
+    for (let at = 0; at < 100; at += 1) await fail(1, `nobody ${at}`)
+    const read = vi.spyOn(desk.store, 'read')
+    const more = await Promise.all(Array.from({ length: 50 }, (_, at) => fail(1, `somebody ${at}`)))
+    expect(new Set(more.flat())).toEqual(new Set(['throttled']))
+    expect(await signIn({}, { deviceCookie: 'made up' })).toBe('throttled')
+    expect(read).not.toHaveBeenCalled()
+    const known = deviceCookie(desk.box, desk.ana.id, desk.clock.now())
+    expect(await signIn({}, { deviceCookie: known })).toBe(desk.ana.id)
+    // From now on it is an address of that account, too.
+    expect([await signIn(), await signIn({ username: 'bruno' })]).toEqual([desk.ana.id, 'throttled'])
   })
 })

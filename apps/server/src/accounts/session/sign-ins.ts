@@ -1,5 +1,6 @@
 import type { Locale } from '@ramal/contract/vocabulary'
 import type { Store } from '@ramal/db/store/store'
+import { RecentMap } from '@ramal/domain/memory/recent-map'
 import { addressGroup } from '@ramal/domain/network/address-group'
 import type { Clock } from '@ramal/domain/time/clock'
 import { text } from '@ramal/i18n/text'
@@ -12,7 +13,7 @@ import type { SecondFactors } from '../second-factor/service.ts'
 import { type Account, findAccount } from './accounts.ts'
 import { checkPassword } from './check-password.ts'
 import { KnownAddresses } from './known-addresses.ts'
-import { knownDevice } from './known-device.ts'
+import { isAnyDevice, knownDevice } from './known-device.ts'
 import { placeOfAccount, placeOfStranger } from './places-in-line.ts'
 import { type Attempt, SignInLimits } from './sign-in-limits.ts'
 
@@ -34,6 +35,9 @@ export interface Origin {
   locale: Locale
 }
 
+/** Names that are remembered with what was found; whoever invents more is forgotten first. */
+const MAX_NAMES = 10_000
+
 interface Tried {
   attempt: Attempt
   origin: Origin
@@ -49,6 +53,8 @@ export class SignIns {
   readonly #factors: SecondFactors
   readonly #limits: SignInLimits
   readonly #addresses: KnownAddresses
+  /** Host and name -> whose it was when it was looked up last. */
+  readonly #named = new RecentMap<string, Account | null>(MAX_NAMES)
 
   constructor(deps: {
     store: Store
@@ -68,7 +74,9 @@ export class SignIns {
 
   /** @throws AppError invalid_login, second_factor_required, validation, throttled */
   async accountOf(credentials: Credentials, origin: Origin): Promise<Account> {
+    this.#refuseUnread(credentials, origin)
     const found = await this.#find(credentials, origin)
+    this.#named.remember(keyOf(credentials, origin), found)
     const tried: Tried = { attempt: this.#attemptOf(credentials, found, origin), origin, account: found }
     try {
       const account = await this.#byPassword(tried, credentials)
@@ -80,6 +88,27 @@ export class SignIns {
         this.#recordFailure(tried, error.code)
       throw error
     }
+  }
+
+  /**
+   * Whoever used up their attempts is refused by what the last look found: to read the account once more costs more than the refusal.
+   * Where that is out of date, a name of another account by now, it is so until the window of its failures is over, five minutes.
+   */
+  #refuseUnread(credentials: Credentials, origin: Origin): void {
+    const account = this.#named.get(keyOf(credentials, origin)) ?? null
+    // A name that was never looked up may be of somebody who is known here.
+    if (account === null && this.#mayBeKnown(origin)) return
+    const attempt = this.#attemptOf(credentials, account, origin)
+    try {
+      this.#limits.check(attempt)
+    } catch (error) {
+      this.#recordFailure({ attempt, origin, account }, 'throttled')
+      throw error
+    }
+  }
+
+  #mayBeKnown({ address, deviceCookie }: Origin): boolean {
+    return this.#addresses.isAnybodys(addressGroup(address)) || isAnyDevice(this.#box, deviceCookie)
   }
 
   #find({ username }: Credentials, { host }: Origin): Promise<Account | null> {
@@ -135,6 +164,10 @@ export class SignIns {
       data: { reason },
     })
   }
+}
+
+function keyOf({ username }: Credentials, { host }: Origin): string {
+  return `${host} ${username.toLowerCase()}`
 }
 
 function guesserOf(attempt: Attempt): Guesser {

@@ -1,4 +1,4 @@
-import { WhatsappOutbound } from '@ramal/contract/whatsapp'
+import { WhatsappOutbound } from '@ramal/contract/whatsapp-outbound'
 import { describe, expect, it } from 'vitest'
 import { mediaBody, type OutgoingMedia } from './media-body.ts'
 

@@ -1,4 +1,5 @@
-import { WHATSAPP_MEDIA_BYTES, type WhatsappOutbound } from '@ramal/contract/whatsapp'
+import { WHATSAPP_MEDIA_BYTES } from '@ramal/contract/whatsapp-codes'
+import type { WhatsappOutbound } from '@ramal/contract/whatsapp-outbound'
 import { type OutgoingText, textBody } from './outbound.ts'
 
 /** A file that the provider has, as a message names it. */

@@ -1,4 +1,4 @@
-import { WhatsappOutbound } from '@ramal/contract/whatsapp'
+import { WhatsappOutbound } from '@ramal/contract/whatsapp-outbound'
 import { describe, expect, it } from 'vitest'
 import { templateBody, textBody } from './outbound.ts'
 

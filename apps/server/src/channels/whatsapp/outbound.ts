@@ -1,4 +1,4 @@
-import type { WhatsappOutbound } from '@ramal/contract/whatsapp'
+import type { WhatsappOutbound } from '@ramal/contract/whatsapp-outbound'
 import type { JsonValue } from '@ramal/contract/wire'
 
 /** Whom a message goes to: digits with country code, or the user id of somebody whose number nobody knows. */

@@ -1,9 +1,9 @@
 import {
   WhatsappAccepted,
-  type WhatsappOutbound,
   type WhatsappRefused,
   WhatsappRefused as WhatsappRefusedSchema,
 } from '@ramal/contract/whatsapp'
+import type { WhatsappOutbound } from '@ramal/contract/whatsapp-outbound'
 import { withoutEndingSlashes } from '@ramal/domain/network/base-url'
 
 /** Where and as whom a channel sends. */

@@ -105,3 +105,39 @@ it('A refusal leaves at the pace of who has signed in by the request, else of wh
   const request = (signedIn: unknown) => ({ raw, ip: ADDRESS, signedIn }) as unknown as FastifyRequest
   expect([paceKey(gate, request(null)), paceKey(gate, request(ana))]).toEqual([ADDRESS, 'person 7'])
 })
+
+it('Guesses of one address whose answers take long are looked up a few at once; where too much waits by then they are cut', async () => {
+  const refusals = new RefusalPace({ burst: 1, perSecond: 0.01, waiting: 3 })
+  gate = gateOf({ refusals })
+  let looks = 0
+  const ended: (() => void)[] = []
+  const guesses = Array.from({ length: 60 }, () => asked('made up'))
+  const answers = guesses.map(async (guess) => {
+    const asking = gate.who(guess, ADDRESS)
+    expect(gate.admits(guess, asking)).toBe(true)
+    const found = await gate.looked(guess, asking, async () => {
+      looks += 1
+      await new Promise<void>((end) => ended.push(end))
+      refusals.delay(ADDRESS, 0)
+      return null
+    })
+    expect(found).toBeNull()
+  })
+  expect(looks).toBe(20)
+  // As others of an address of which too much waits: some more, for one of them may be true.
+  for (const _ of guesses) {
+    ended.shift()?.()
+    await new Promise((turn) => setImmediate(turn))
+  }
+  await Promise.all(answers)
+  expect(looks).toBeLessThan(45)
+  expect(guesses.filter(({ socket }) => socket.destroyed)).toHaveLength(60 - looks)
+})
+
+it('Somebody who is known is looked up at once, however many guesses of their address are', async () => {
+  const never = () => new Promise<null>(() => {})
+  for (let at = 0; at < 30; at += 1) void gate.looked(asked('made up'), gate.who(asked(), ADDRESS), never)
+  gate.proved(asked(), ana, 'true')
+  const request = asked('true')
+  expect(await gate.looked(request, gate.who(request, ADDRESS), async () => 'found')).toBe('found')
+})

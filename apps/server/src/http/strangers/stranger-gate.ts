@@ -6,6 +6,7 @@ import { RefusalPace } from '../refusal-pace.ts'
 import { type ReadingLimits, UnreadAnswers } from '../unread/unread-answers.ts'
 import { type ConnectionLimits, connectionLimits } from './connection-limits.ts'
 import { Connections, personKey } from './connections.ts'
+import { FewLooks } from './few-looks.ts'
 import { type Person, ProvenSecrets, secretsOf } from './proven-secrets.ts'
 
 /** What is served to everybody: some 60 files of the console, five times as dear an answer of the API. An office of hundreds opens it at once. */
@@ -39,6 +40,9 @@ export class StrangerGate {
   readonly answers: UnreadAnswers
   readonly #proven = new ProvenSecrets()
   readonly #turn = new LoopTurn(IN_A_TURN)
+  readonly #looks = new FewLooks()
+  /** Those of which too much waits, and which are looked at all the same. */
+  readonly #chosen = new WeakSet<IncomingMessage>()
 
   constructor(
     isProxy: Trust,
@@ -64,9 +68,34 @@ export class StrangerGate {
   }
 
   /** Whether this is looked at at all. Where too much waits, only a few that show a session are: one of them may be true. */
-  admits(request: IncomingMessage, { key }: Asking): boolean {
-    if (!this.refusals.isFull(key) && !this.open.isFull(key)) return true
-    return !secretsOf(request).next().done && this.refusals.mayLook(key, performance.now())
+  admits(request: IncomingMessage, { key }: Pick<Asking, 'key'>): boolean {
+    if (!this.#isFull(key)) return true
+    const may = !secretsOf(request).next().done && this.refusals.mayLook(key, performance.now())
+    if (may) this.#chosen.add(request)
+    return may
+  }
+
+  /**
+   * What the store says of a secret that a stranger shows; of one address a few are looked up at once, so that what is refused counts before
+   * the others are, also where the store answers later. Null with the connection cut: by then too much waits.
+   */
+  looked<T>(
+    request: IncomingMessage,
+    { key, isStranger }: Asking,
+    lookUp: () => Promise<T | null>,
+  ): Promise<T | null> {
+    if (!isStranger || this.#chosen.has(request)) return lookUp()
+    return this.#looks.run(key, async () => {
+      const { socket } = request
+      if (socket.destroyed) return null
+      if (this.admits(request, { key })) return lookUp()
+      socket.destroy()
+      return null
+    })
+  }
+
+  #isFull(key: string): boolean {
+    return this.refusals.isFull(key) || this.open.isFull(key)
   }
 
   /** Resolves when there is a place in a turn of the loop: at once for who is known. */

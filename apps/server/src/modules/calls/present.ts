@@ -51,6 +51,7 @@ export function presentCall(
     trunk: row.trunk,
     has_recording: hasRecording,
     quality: qualityOf(call),
+    cost: call.cost,
     note: call.note,
     name: row.client ?? coworkerAt(call.phone),
     agent: row.agent && (`${row.agent.first} ${row.agent.last}`.trim() || null),

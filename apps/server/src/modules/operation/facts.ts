@@ -4,6 +4,7 @@ import { timezoneOf } from '../../settings/tenant-rows.ts'
 import { type QueuePeople, readAllPlaces, readPlaceEnds } from '../agent-day/queue-member-rows.ts'
 import { type FloorDay, readFloorDay } from './day-rows.ts'
 import {
+  countCallbacks,
   type LiveCall,
   type LiveLeg,
   type LiveTrunk,
@@ -33,6 +34,8 @@ export interface Calling {
 export interface Going {
   readonly chats: readonly LiveChat[]
   readonly trunks: readonly LiveTrunk[]
+  /** How many are to be called back, by telephony queue. */
+  readonly callbacks: ReadonlyMap<number, number>
 }
 
 /** All that the store knows of a tenant's floor. */
@@ -61,9 +64,13 @@ export async function readCalling(tx: ReadTx, tenantId: number): Promise<Calling
   return { calls: await readLiveCalls(tx, tenantId), legs: await readLiveLegs(tx, tenantId) }
 }
 
-/** The live chats of a tenant, and its trunks. */
+/** The live chats of a tenant, its trunks, and who is to be called back. */
 export async function readGoing(tx: ReadTx, tenantId: number): Promise<Going> {
-  return { chats: await readLiveChats(tx, tenantId), trunks: await readFloorTrunks(tx, tenantId) }
+  return {
+    chats: await readLiveChats(tx, tenantId),
+    trunks: await readFloorTrunks(tx, tenantId),
+    callbacks: await countCallbacks(tx, tenantId),
+  }
 }
 
 /** What was counted since midnight where the tenant is. */

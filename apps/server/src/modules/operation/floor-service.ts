@@ -142,6 +142,7 @@ export function floorQueues(
       ...{ key, type: queue.type, id: queue.id, description: queue.description },
       waiting: waiting.count,
       waiting_since_ts: waiting.since,
+      callbacks: queue.type === 'telephony' ? (facts.going.callbacks.get(queue.id) ?? 0) : 0,
       in_service: waiting.inService,
       free: signedIn.filter((agent) => isFree(agent, queue.type)).length,
       paused: signedIn.filter(({ state }) => state === 'paused').length,

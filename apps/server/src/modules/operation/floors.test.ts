@@ -1,6 +1,7 @@
 import type { BusinessData } from '@ramal/contract/business-socket'
 import type { FloorTake } from '@ramal/contract/entities/operation'
 import { users } from '@ramal/db/schema/business'
+import { queueCallbacks } from '@ramal/db/schema/callbacks'
 import { calls } from '@ramal/db/schema/calls'
 import { telephonyQueues } from '@ramal/db/schema/queues'
 import type { Store } from '@ramal/db/store/store'
@@ -170,6 +171,20 @@ it('A call that comes, and one that goes, is told within a second and counted in
   await store.write((tx) => tx.db.update(calls).set({ ended_at: clock.now() }))
   await pass(1_100)
   expect(admin.told.at(-1)?.gone?.calls).toEqual([came?.calls?.[0]?.id])
+})
+
+it('[obeys telephonyQueues.callback_enabled] The floor says how many of a queue are to be called back', async () => {
+  const [queue] = await store.read((tx) => tx.db.select().from(telephonyQueues))
+  const now = clock.now()
+  await store.write((tx) =>
+    tx.db.insert(queueCallbacks).values({
+      ...{ tenant_id: 1, queue_id: queue!.id, call_id: 1, uid: 'one', phone: '11999990001' },
+      ...{ entered_at: now, asked_at: now, not_before: now },
+    }),
+  )
+  const { queues } = await floors.snapshot(ADMIN)
+  const counted = queues.filter(({ callbacks }) => callbacks > 0)
+  expect(counted).toMatchObject([{ type: 'telephony', id: queue!.id, callbacks: 1, waiting: 0 }])
 })
 
 it('Numbers of customers are masked for who may not see clients', async () => {

@@ -1,4 +1,5 @@
 import { users } from '@ramal/db/schema/business'
+import { queueCallbacks } from '@ramal/db/schema/callbacks'
 import { callLegs, calls } from '@ramal/db/schema/calls'
 import { clients } from '@ramal/db/schema/crm'
 import { trunks } from '@ramal/db/schema/trunks'
@@ -48,6 +49,16 @@ export function readLiveLegs(tx: ReadTx, tenantId: number) {
     .innerJoin(users, eq(users.id, callLegs.user_id))
     .where(and(eq(callLegs.tenant_id, tenantId), eq(callLegs.role, 'agent'), isNull(callLegs.ended_at)))
     .orderBy(asc(callLegs.id))
+}
+
+/** How many wait in each telephony queue to be called back. */
+export async function countCallbacks(tx: ReadTx, tenantId: number): Promise<ReadonlyMap<number, number>> {
+  const rows = await tx.db
+    .select({ queueId: queueCallbacks.queue_id, n: count() })
+    .from(queueCallbacks)
+    .where(eq(queueCallbacks.tenant_id, tenantId))
+    .groupBy(queueCallbacks.queue_id)
+  return new Map(rows.map(({ queueId, n }) => [queueId, n]))
 }
 
 /** The active trunks of a tenant, with the calls that each carries now. */

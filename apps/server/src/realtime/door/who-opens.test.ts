@@ -22,7 +22,11 @@ beforeEach(() => {
   recorded = []
   lookUps = 0
   limits = new PersonalLimits(new ManualClock())
-  const gate = { who: () => ({ known }), proved: (...proof: unknown[]) => void proved.push(proof) }
+  const gate = {
+    who: () => ({ known }),
+    looked: (_request: unknown, _who: unknown, lookUp: () => Promise<unknown>) => lookUp(),
+    proved: (...proof: unknown[]) => void proved.push(proof),
+  }
   const events = { record: (line: object) => void recorded.push(line) }
   request = {
     raw: {},

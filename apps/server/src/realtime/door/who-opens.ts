@@ -26,9 +26,10 @@ export async function whoOpens(
   lookUp: () => Promise<Proof | null>,
 ): Promise<SignedIn | typeof TOO_MANY | null> {
   const { gate } = request.server.upgrades
-  const { known } = gate.who(request.raw, request.ip)
+  const asking = gate.who(request.raw, request.ip)
+  const { known } = asking
   if (known && !limits.mayOpen(known.id)) return tooMany(request, known)
-  const proof = await sessionSockets.whoStays(lookUp)
+  const proof = await gate.looked(request.raw, asking, () => sessionSockets.whoStays(lookUp))
   if (!proof) return null
   const { user, secret } = proof
   if (!hasTenant(store.tenants, user.tenantId)) return TOO_MANY // Decision 067.

@@ -4,9 +4,11 @@ import { Dispatcher, type QueueOfMembers, type Waiting } from '../../dispatch/di
 import type { MemberView } from '../../dispatch/queue-crew.ts'
 import { QueueMemory } from '../../dispatch/queue-memory.ts'
 import { ReadCache } from '../../platform/read-cache.ts'
+import { Signal } from '../../platform/signal.ts'
 import { leftQueues } from '../../platform/signals.ts'
 import type { Exchange } from '../calls/exchange.ts'
 import { Places } from '../calls/places.ts'
+import type { CallbackRow } from './callback-rows.ts'
 import { readQueueHistory } from './queue-history.ts'
 import { findQueue, QUEUE_TABLES, type Queue } from './queue-rows.ts'
 
@@ -17,7 +19,12 @@ export class Acd {
   readonly #queues: ReadCache<string, Queue | null>
   /** Callers who were let in and are on their way. */
   readonly #coming = new Places()
+  readonly #callbacks = new Places()
   readonly #stopListening: () => void
+  /** Somebody asked to be called back. */
+  readonly askedBack = new Signal<CallbackRow>()
+  /** An agent took the call of this number out of the queue. */
+  readonly took = new Signal<{ readonly queueId: number; readonly phone: string }>()
 
   constructor({ store, clock, log, agents, media }: Exchange, random?: () => number) {
     const memory = new QueueMemory(clock, (queue) =>
@@ -68,9 +75,10 @@ export class Acd {
     this.#dispatcher.leave(call)
   }
 
-  /** Who waits, and who was let in to wait. */
+  /** Who waits on a line, and who was let in to wait. */
   waitingIn(queueId: number): number {
-    const waiting = this.#dispatcher.waiting().filter((call) => call.queueId === queueId).length
+    const isHere = (call: Waiting) => call.queueId === queueId && !call.isCallback
+    const waiting = this.#dispatcher.waiting().filter(isHere).length
     return waiting + this.#coming.taken(queueId)
   }
 
@@ -84,6 +92,16 @@ export class Acd {
     return this.#coming.take(queueId)
   }
 
+  /** Who is to be called back, be it now or later. */
+  callbacksIn(queueId: number): number {
+    return this.#callbacks.taken(queueId)
+  }
+
+  /** Counts somebody who is to be called back, until what this returns is called. */
+  takeCallback(queueId: number): () => void {
+    return this.#callbacks.take(queueId)
+  }
+
   /** A caller's place in their queue, 1 = next. */
   positionOf(call: Waiting): number {
     return Math.max(1, positionIn(call, this.#dispatcher.waiting()))
@@ -94,8 +112,9 @@ export class Acd {
     return this.#memory.holdTime(queueId)
   }
 
-  answered({ id, tenantId }: Queue, waitedMs: number): void {
+  answered({ id, tenantId }: Queue, waitedMs: number, phone: string): void {
     this.#memory.answered(id, waitedMs)
+    this.took.tell({ queueId: id, phone })
     leftQueues.tell({ channel: 'telephony', tenantId, queueId: id, waitedMs, how: 'answered' })
   }
 

@@ -16,8 +16,11 @@ interface Ringing {
   readonly timeoutMs: number
 }
 
+/** What of a call an agent is shown. */
+export type ShownCall = Pick<CallRecord, 'phone' | 'metadata' | 'lineage'>
+
 /** An INVITE to a device of ours: its contact, the caller's number and name, the metadata headers (contract §13.2). */
-export function agentTarget(exchange: Exchange, record: CallRecord, ringing: Ringing): Target {
+export function agentTarget(exchange: Exchange, record: ShownCall, ringing: Ringing): Target {
   const { contact, userId, endpointId, extension, timeoutMs, dtmf, allow } = ringing
   const name = record.metadata.clientName
   return {

@@ -1,17 +1,17 @@
 import type { QueueEffect } from '@ramal/domain/acd/queue-entry'
 import type { Member } from '../../dispatch/member-rows.ts'
-import type { CallRecord } from '../calls/call-record.ts'
 import type { Exchange } from '../calls/exchange.ts'
-import { Invitation } from '../calls/invitation.ts'
+import { Invitation, type InvitingCall } from '../calls/invitation.ts'
 import type { Answered } from '../calls/leg.ts'
 import { isConnectionLost } from '../sip/peer-loss.ts'
-import { agentTarget, withNamePrefix } from './agent-target.ts'
+import { agentTarget, type ShownCall, withNamePrefix } from './agent-target.ts'
 import type { QueueLedger } from './queue-ledger.ts'
 
 interface OffersHost {
   readonly exchange: Exchange
   readonly conversation: string
-  readonly record: CallRecord
+  /** Whose offers they are. */
+  readonly record: InvitingCall & ShownCall
   readonly ledger: QueueLedger
   readonly ringMs: number
   /** Before the caller's name, as the agent sees it. */

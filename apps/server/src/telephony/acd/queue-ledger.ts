@@ -5,10 +5,10 @@ import type { Exchange } from '../calls/exchange.ts'
 /** The queue's ledger as one call writes it: never changed, only added to. */
 export class QueueLedger {
   readonly #exchange: Exchange
-  readonly #record: CallRecord
+  readonly #record: Pick<CallRecord, 'id' | 'tenantId' | 'uid'>
   readonly #queueId: number
 
-  constructor(exchange: Exchange, record: CallRecord, queueId: number) {
+  constructor(exchange: Exchange, record: Pick<CallRecord, 'id' | 'tenantId' | 'uid'>, queueId: number) {
     this.#exchange = exchange
     this.#record = record
     this.#queueId = queueId

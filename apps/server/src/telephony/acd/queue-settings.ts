@@ -3,6 +3,7 @@ import type { RequiredSkill } from '@ramal/contract/resources/skills'
 import type { telephonyQueues } from '@ramal/db/schema/queues'
 import type { AnnouncementRules } from '@ramal/domain/acd/announcements'
 import type { AutoPauseRule } from '@ramal/domain/acd/auto-pause'
+import type { CallbackOffer } from '@ramal/domain/acd/callback'
 import type { JoinRules } from '@ramal/domain/acd/joining'
 import type { MemberRules } from '@ramal/domain/acd/member-state'
 import { type Destination, optionalDestination } from '@ramal/domain/routing/destination'
@@ -30,6 +31,8 @@ export interface QueueSettings {
   readonly survey: { readonly id: number; readonly percent: number } | null
   /** Before the caller's name, as the agent sees it. */
   readonly callerIdPrefix: string | null
+  /** Who waits may ask to be called back; null: not here. */
+  readonly callback: CallbackOffer | null
 }
 
 /** The settings of a queue's row; `periodic` are the sound entries that its callers hear again and again. */
@@ -48,7 +51,13 @@ export function queueSettings(row: Row, periodic: readonly number[]): QueueSetti
     agentAnnounce: row.announce_id,
     survey: row.nps_id === null ? null : { id: row.nps_id, percent: row.nps_percent },
     callerIdPrefix: row.callerid_prefix,
+    callback: callbackOffer(row),
   }
+}
+
+function callbackOffer(row: Row): CallbackOffer | null {
+  const { callback_enabled: isOffered, callback_digit: digit, callback_after_seconds: after } = row
+  return isOffered && digit !== null ? { digit, afterMs: (after ?? 0) * 1000 } : null
 }
 
 function joinRules(row: Row): JoinRules {

@@ -1,9 +1,12 @@
 import type { AppEnd, StopReason } from '@ramal/domain/call-session/application'
+import { withAreaCode } from '@ramal/domain/phone/local-number'
+import { emergencyNumber, routeEmergency } from '@ramal/domain/routing/emergency'
 import { nationalNumber } from '@ramal/domain/routing/inbound'
 import { routeOutbound } from '@ramal/domain/routing/outbound'
 import { redirectedTo } from '@ramal/domain/routing/redirection'
 import { countHit } from '../../settings/blacklist-rows.ts'
 import { findListed } from '../../settings/blacklists.ts'
+import { timezoneOf } from '../../settings/tenant-rows.ts'
 import type { App, AppContext } from '../call-session/app.ts'
 import type { TxStep } from '../calls/call-record.ts'
 import { chosenRoute, isRecorded } from '../calls/invite-facts.ts'
@@ -31,6 +34,8 @@ interface Decided {
   readonly plan: OutboundPlan
   /** What is dialled behind the trunk. */
   readonly number: string
+  /** Nothing that is set keeps it (decision 125). */
+  readonly isEmergency: boolean
 }
 
 class NumberApp implements App {
@@ -55,7 +60,8 @@ class NumberApp implements App {
     const { line } = decision
     const { record } = caller
     const txStep = record.assign({ outboundRouteId: line.route.id })
-    if (await this.#isListed(line.route.id, txStep)) return { over: 'system', status: 609 } // §4.1
+    if (!decision.isEmergency && (await this.#isListed(line.route.id, txStep)))
+      return { over: 'system', status: 609 } // §4.1
     if (line.trunks.length === 0) {
       await record.appendEvent('refused', {}, { status: 503 }, txStep)
       return { over: 'system', status: 503 }
@@ -67,17 +73,18 @@ class NumberApp implements App {
   #target(trunk: OutboundLine['trunks'][number], decided: Decided): DialTarget {
     const { record, device } = this.#ctx.caller
     const { live, clock, host } = this.#ctx.exchange
-    const { line, number } = decided
+    const { line, number, isEmergency } = decided
     const call = {
       number,
       caller: callerNumbers(device, nationalNumber(record.phone)),
       host,
       random: Math.random(),
     }
+    const { shown: did, ...target } = trunkTarget(trunk, line, call)
     return {
-      ...trunkTarget(trunk, line, call),
-      take: () => live.lines.take(limitsOf(trunk, line), clock.now()),
-      ...(record.isInbound ? {} : { txStep: record.assign({ trunkId: trunk.id }) }),
+      ...target,
+      ...(isEmergency ? {} : { take: () => live.lines.take(limitsOf(trunk, line), clock.now()) }),
+      ...(record.isInbound ? {} : { txStep: record.assign({ trunkId: trunk.id, did }) }),
       redirect: (contacts) => this.#redirected(contacts, decided),
     }
   }
@@ -120,7 +127,8 @@ class NumberApp implements App {
     const { caller, exchange, tenantId } = this.#ctx
     const teamId = caller.device?.teamId ?? null
     const now = exchange.clock.now()
-    const asked = { tenantId, direction: 'outbound', phone: this.#number, teamId, routeId, now } as const
+    const phone = withAreaCode(this.#number, caller.device?.areaCode ?? null)
+    const asked = { tenantId, direction: 'outbound', phone, teamId, routeId, now } as const
     const hit = await exchange.store.read((tx) => findListed(tx, asked))
     if (!hit) return false
     await caller.record.appendEvent('blacklisted', {}, { blacklist: hit.listId }, async (tx, at, id) => {
@@ -134,15 +142,23 @@ class NumberApp implements App {
   async #decide(): Promise<Decided | number> {
     const { caller, exchange, tenantId } = this.#ctx
     const { device } = caller
+    const now = exchange.clock.now()
+    const { plan, timezone } = await exchange.store.read(async (tx) => ({
+      plan: await readOutbound(tx, tenantId, device?.teamId ?? null, now),
+      timezone: await timezoneOf(tx, tenantId),
+    }))
+    const emergency = emergencyNumber(this.#number, timezone)
+    const urgent = emergency && routeEmergency(emergency, { routes: plan.routes, random: Math.random() })
+    if (urgent) {
+      const line = await exchange.store.read((tx) => readOutboundLine(tx, tenantId, urgent, now))
+      return line ? { line, plan, number: urgent.number, isEmergency: true } : 404
+    }
     if (device && !device.allowExternal) return 403
-    const plan = await exchange.store.read((tx) =>
-      readOutbound(tx, tenantId, device?.teamId ?? null, exchange.clock.now()),
-    )
     const chosenRouteId = chosenRoute(caller)
     const decision = routeOutbound({ dialled: this.#number, ...plan, chosenRouteId, random: Math.random() })
     if (!decision.ok) return REFUSED_ROUTE[decision.reason]
-    const line = await exchange.store.read((tx) => readOutboundLine(tx, tenantId, decision))
-    return line ? { line, plan, number: decision.number } : 404
+    const line = await exchange.store.read((tx) => readOutboundLine(tx, tenantId, decision, now))
+    return line ? { line, plan, number: decision.number, isEmergency: false } : 404
   }
 
   #talk({ route }: OutboundLine): { recorded: boolean; maxDurationMs: number } {

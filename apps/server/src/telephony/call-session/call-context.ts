@@ -69,11 +69,12 @@ export class CallContext implements AppContext {
       uid: this.conversation,
       callType: 30,
       phone: leg.endpoint ?? own.phone,
-      clientName: caller.device?.userName ?? null,
+      clientName: caller.device?.shownName ?? null,
       userId: facts.userId ?? null,
       ...(facts.endpoint == null ? {} : { endpoint: facts.endpoint }),
       ...(facts.queueId === undefined ? {} : { queueId: facts.queueId }),
       ...own.lineage,
+      hopsLeft: own.hopsLeft,
     })
     this.#session.served = opened
     // The call ended while it was written: its end did not see this record.

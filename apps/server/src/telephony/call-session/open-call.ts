@@ -1,5 +1,6 @@
 import type { Codec, DtmfMode } from '@ramal/contract/resources/words'
 import type { Destination } from '@ramal/domain/call-session/application'
+import { hopsLeft } from '@ramal/domain/routing/hops'
 import type { NewCall } from '../calls/call-columns.ts'
 import { CallRecord } from '../calls/call-record.ts'
 import { insertCallEvent, insertLeg } from '../calls/call-rows.ts'
@@ -51,7 +52,8 @@ export async function openCall(
   const allow = device?.allow ?? facts.allow
   const mediaLeg = newMediaLeg(conversation)
   let id = 0
-  const record = await CallRecord.open(exchange, call, async (tx, now, callId) => {
+  const opened = { ...call, hopsLeft: hopsLeft(invite.header('Max-Forwards')) }
+  const record = await CallRecord.open(exchange, opened, async (tx, now, callId) => {
     id = await insertLeg(tx, {
       tenant_id: call.tenantId,
       call_id: callId,

@@ -61,6 +61,10 @@ export class SessionWork {
         const { app, appdata } = effect.to
         return caller.record.appendEvent('app', {}, { app, appdata })
       }
+      case 'recordCircle': {
+        const { app, appdata } = effect.to
+        return caller.record.appendEvent('circle', {}, { app, appdata, hops: effect.hops })
+      }
       case 'recordProgress':
         return caller.record.apply({ type: 'progress', status: 183 })
       case 'recordHold':

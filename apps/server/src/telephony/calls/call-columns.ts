@@ -25,6 +25,8 @@ export interface NewCall {
   /** The record that a transfer ended for this one, or that this consultation belongs to (§4.5). */
   readonly parentCallId?: number | null
   readonly transferType?: TransferType | null
+  /** How often it may still be passed on (RFC 7332); absent: it began here. Not stored. */
+  readonly hopsLeft?: number
 }
 
 /** The row of a call that begins. */

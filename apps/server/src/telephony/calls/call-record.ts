@@ -7,9 +7,11 @@ import {
   startCallStep,
 } from '@ramal/domain/call-step/call-step'
 import { callGroup } from '@ramal/domain/call-step/call-type'
+import { MAX_FORWARDS } from '@ramal/domain/routing/hops'
 import { recordActivity } from '../../modules/activities/progress.ts'
 import { callLines, endedCalls } from '../../platform/signals.ts'
 import { directionOf, type NewCall, newRow, phoneColumns, rowOf, stepOf } from './call-columns.ts'
+import { costOf } from './call-cost-rows.ts'
 import { type CallChange, type CallRow, insertCall, insertCallEvent, updateCall } from './call-rows.ts'
 import type { Exchange } from './exchange.ts'
 import { type CallMetadata, callStepChange } from './metadata.ts'
@@ -29,6 +31,10 @@ export class CallRecord {
   readonly #activityId: number | null
   /** What a second record of the same call says too. */
   lineage: Pick<NewCall, 'parentCallId' | 'transferType'>
+  /** Max-Forwards of what is sent for it (RFC 7332); below 0 nothing is. */
+  readonly hopsLeft: number
+  /** Through which a call out left. */
+  #trunkId: number | null
   #isPlaced = false
   /** Known, and not written yet. */
   #owed: CallChange = {}
@@ -43,6 +49,8 @@ export class CallRecord {
     this.userId = call.userId ?? null
     this.#step = step
     this.#activityId = call.activityId ?? null
+    this.hopsLeft = call.hopsLeft ?? MAX_FORWARDS
+    this.#trunkId = call.trunkId ?? null
     this.lineage = { parentCallId: call.parentCallId ?? null, transferType: call.transferType ?? null }
     this.metadata = {
       uid: call.uid,
@@ -79,6 +87,7 @@ export class CallRecord {
       parentCallId: row.parent_call_id,
       transferType: row.transfer_type,
       ...(row.queue_id === null ? {} : { queueId: row.queue_id }),
+      ...(row.trunk_id === null ? {} : { trunkId: row.trunk_id }),
     }
     return new CallRecord(exchange, row.id, call, stepOf(row))
   }
@@ -120,8 +129,9 @@ export class CallRecord {
     const { type, ...data } = event
     // It ends whether there is room for that or not; whatever else a call does may be refused.
     const owner = event.type === 'ended' ? late : store
-    await owner.write(async (tx) => {
-      await updateCall(tx, this.id, { ...rowOf(next), ...written }, now)
+    const write = async (tx: WriteTx) => {
+      const cost = await this.#cost(tx)
+      await updateCall(tx, this.id, { ...rowOf(next), ...cost, ...written }, now)
       await insertCallEvent(tx, { tenantId: this.tenantId, callId: this.id, at: now, event: type, data })
       await txStep(tx, now, this.id)
       const attempt = attemptOutcome(event, next)
@@ -135,7 +145,17 @@ export class CallRecord {
           callStepChange(this.id, this.metadata, effect.status),
         )
       }
-    })
+    }
+    await owner.write(write, { mayWait: event.type === 'answered' || event.type === 'ended' })
+  }
+
+  /** Known when it is over: what the trunk takes for the talk. */
+  async #cost(tx: WriteTx): Promise<CallChange> {
+    const step = this.#step
+    const trunkId = this.#trunkId
+    if (step.at !== 'closed' || step.answeredAt === null || trunkId === null) return {}
+    if (this.direction !== 'outgoing') return {}
+    return { cost: await costOf(tx, { trunkId, phone: this.phone, talkedMs: step.talkedMs }) }
   }
 
   /** True from now on, and written with the next event, whichever that is: who answered has the call, also when it ends before it is connected. */
@@ -150,9 +170,12 @@ export class CallRecord {
     queueId?: number
     outboundRouteId?: number
     trunkId?: number
+    /** The number of ours that the other party sees. */
+    did?: string
   }): TxStep {
-    const { userId, endpoint, queueId, outboundRouteId, trunkId } = facts
+    const { userId, endpoint, queueId, outboundRouteId, trunkId, did } = facts
     if (userId !== undefined) this.userId = userId
+    if (trunkId !== undefined) this.#trunkId = trunkId
     if (queueId !== undefined) this.metadata = { ...this.metadata, queueId }
     const change: CallChange = {
       ...(userId === undefined ? {} : { user_id: userId }),
@@ -160,6 +183,7 @@ export class CallRecord {
       ...(queueId === undefined ? {} : { queue_id: queueId }),
       ...(outboundRouteId === undefined ? {} : { outbound_route_id: outboundRouteId }),
       ...(trunkId === undefined ? {} : { trunk_id: trunkId }),
+      ...(did === undefined ? {} : { did }),
     }
     return (tx, now) => updateCall(tx, this.id, change, now)
   }

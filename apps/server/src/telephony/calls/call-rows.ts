@@ -55,6 +55,9 @@ export type QueueLedgerEvent =
   | 'timeout'
   | 'empty'
   | 'agent_lost'
+  | 'callback'
+  | 'callback_missed'
+  | 'callback_expired'
 
 /** One line of the queue's ledger; never changed. */
 export async function insertQueueEvent(

@@ -29,6 +29,9 @@ export interface Target {
   readonly credentials?: Credentials | null
 }
 
+/** The call that an INVITE belongs to. */
+export type InvitingCall = Pick<CallRecord, 'id' | 'tenantId' | 'hopsLeft'>
+
 export type InvitationOutcome =
   | ({ readonly ok: true } & Answered)
   | { readonly ok: false; readonly status: number; readonly contacts?: readonly SipAddress[] }
@@ -38,12 +41,12 @@ export class Invitation {
   readonly target: Target
   readonly #exchange: Exchange
   readonly #conversation: string
-  readonly #record: CallRecord
+  readonly #record: InvitingCall
   readonly #mediaLeg: string
   #attempt: Attempt | null = null
   #canceled: { by: EndedBy } | null = null
 
-  constructor(exchange: Exchange, conversation: string, record: CallRecord, target: Target) {
+  constructor(exchange: Exchange, conversation: string, record: InvitingCall, target: Target) {
     this.#exchange = exchange
     this.#conversation = conversation
     this.#record = record
@@ -65,13 +68,16 @@ export class Invitation {
   ): Promise<InvitationOutcome> {
     const { media, control, log } = this.#exchange
     const { target } = this
+    const { hopsLeft } = this.#record
+    if (hopsLeft < 0) return { ok: false, status: 483 } // RFC 3261 16.3: it goes in circles.
     const ids = { callId: randomUUID(), fromTag: randomBytes(8).toString('hex') }
     const legId = await this.#insert(ids, txStep)
     const whole = this.#canceled ? null : await media.createLeg(this.#mediaLeg, target.kind)
     const sdp = whole && allowedSdp(whole, target.allow)
     if (!sdp || this.#canceled) return this.#fail(legId, this.#canceled ? 487 : 500)
     const onEarlyMedia = (early: Described) => beside(this.#hear(early, onEarly), log, 'early media')
-    this.#attempt = control.invite({ ...ids, ...target, sdp, onRinging, onEarlyMedia })
+    const headers = { ...target.headers, 'Max-Forwards': String(hopsLeft) }
+    this.#attempt = control.invite({ ...ids, ...target, headers, sdp, onRinging, onEarlyMedia })
     const outcome = await this.#attempt.outcome
     if (!outcome.ok) {
       const { status, contacts } = outcome

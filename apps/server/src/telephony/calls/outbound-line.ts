@@ -1,4 +1,4 @@
-import { callerId } from '@ramal/domain/routing/caller-id'
+import { shownNumber } from '@ramal/domain/routing/caller-id'
 import type { Device } from '../directory/device-rows.ts'
 import type { OutboundLine } from '../directory/outbound-route-rows.ts'
 import type { TrunkRow } from '../directory/trunk-rows.ts'
@@ -13,7 +13,7 @@ export function limitsOf(trunk: TrunkRow, line: OutboundLine): TrunkLimits {
   return { trunkId: trunk.id, maxChannels, cpsLimit: trunk.cps_limit }
 }
 
-/** The INVITE to a trunk: the number it is given, who is shown as caller, how long it may ring. */
+/** The INVITE to a trunk: the number it is given, who is shown as caller (`shown`: as the number is ours), how long it may ring. */
 export function trunkTarget(
   trunk: TrunkRow,
   line: OutboundLine,
@@ -23,16 +23,17 @@ export function trunkTarget(
     readonly host: string
     readonly random: number
   },
-): Target {
+): Target & { readonly shown: string } {
   const { number, caller, host, random } = call
-  const user = callerId({
+  const { own: shown, written: user } = shownNumber({
     trunk: { policy: trunk.caller_id_policy, format: trunk.number_format, number: trunk.from_user },
-    route: { policy: line.route.caller_id_policy, number: line.route.caller_id_number, pool: line.pool },
+    route: { policy: line.route.caller_id_policy, ...line.presentable },
     device: caller,
     dialled: number,
     random,
   })
-  const from = { user, host: trunk.from_domain ?? host }
+  const { name } = caller
+  const from = { user, host: trunk.from_domain ?? host, ...(name == null ? {} : { name }) }
   const proxy = proxyOf(trunk)
   return {
     role: 'trunk',
@@ -50,6 +51,7 @@ export function trunkTarget(
     endpoint: null,
     trunkId: trunk.id,
     dtmf: trunk.dtmf_mode,
+    shown,
   }
 }
 
@@ -62,11 +64,13 @@ function sipUser(number: string): string {
 export interface CallerNumbers {
   readonly number: string | null
   readonly extension: string
+  /** Shown beside it. */
+  readonly name?: string | null
 }
 
 /** A device's own, or the number that somebody outside called from. */
 export function callerNumbers(device: Device | null, phone: string): CallerNumbers {
   return device
-    ? { number: device.callerIdNumber, extension: device.extension }
+    ? { number: device.callerIdNumber, extension: device.extension, name: device.callerIdName }
     : { number: phone, extension: phone }
 }

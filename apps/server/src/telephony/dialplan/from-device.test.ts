@@ -1,9 +1,13 @@
 import { activities } from '@ramal/db/schema/activities'
+import { blacklistEntries, blacklists } from '@ramal/db/schema/blacklists'
+import { calendars } from '@ramal/db/schema/calendars'
 import { callEvents, calls } from '@ramal/db/schema/calls'
 import { clientConsents } from '@ramal/db/schema/client-ledger'
 import { clients } from '@ramal/db/schema/crm'
 import { telephonyQueues } from '@ramal/db/schema/queues'
+import { outboundRoutes } from '@ramal/db/schema/routes'
 import { teamPermissions, teams } from '@ramal/db/schema/teams'
+import { trunks } from '@ramal/db/schema/trunks'
 import { until } from '@ramal/process/testing/until'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -215,6 +219,70 @@ describe('why a device may not call now', () => {
     const reached = await dial('10003', {}, { teamId: 5 })
     await harness.attempt(0)
     expect(reached.sent).not.toContain(403)
+  })
+})
+
+describe('an emergency number (decision 125)', () => {
+  const team = () =>
+    harness.store.write(({ db }) =>
+      db
+        .insert(teams)
+        .values({ id: 5, tenant_id: 1, description: 'Vendas', allow_call_outside_campaign: false }),
+    )
+  const rung = async () => (await harness.attempt(0)).request.uri
+
+  it.each(['190', '192', '193', '112', '911', '0190'])(
+    '[obeys teams.allow_call_outside_campaign] A team that may call nobody outside reaches %s',
+    async (number) => {
+      await team()
+      await dial(number, {}, { teamId: 5 })
+      expect(await rung()).toContain(`sip:${number.replace(/^0/, '')}@127.0.0.1`)
+    },
+  )
+
+  it('Neither a pause, nor a busy device, nor one that may not call outside keeps it', async () => {
+    harness.agents.set(1, { pause: samplePause() })
+    await dial('190', {}, { callLimit: 0, allowExternal: false })
+    expect(await rung()).toContain('sip:190@')
+  })
+
+  it('Neither a closed route, nor a chosen one, nor a blacklist, nor a trunk without a line keeps it', async () => {
+    await harness.store.write(async ({ db }) => {
+      await db
+        .insert(calendars)
+        .values({ tenant_id: 1, id: 8, description: 'Nunca', open_periods: [], holiday_set: 'none' })
+      await db.update(outboundRoutes).set({ calendar_id: 8 })
+      await db.update(trunks).set({ max_channels: 0 })
+      await db.insert(blacklists).values({ tenant_id: 1, id: 2, description: 'Bloqueio' })
+      const entry = { tenant_id: 1, blacklist_id: 2, phone: '190', starts_at: 0 }
+      await db.insert(blacklistEntries).values(entry)
+    })
+    await dial('190', { 'X-Outbound-Route': '99' })
+    expect(await rung()).toContain('sip:190@')
+    expect(await harness.store.read(({ db }) => db.select().from(calls))).toMatchObject([
+      { call_type: 10, phone: '190', outbound_route_id: 7 },
+    ])
+  })
+
+  it('A queue whose number it is does not take it', async () => {
+    await harness.store.write(({ db }) => db.update(telephonyQueues).set({ number: 190 }))
+    await dial('190')
+    expect(await rung()).toContain('sip:190@')
+  })
+
+  it('A consultation about a call in which nobody is served is no way around the team, except to call for help', async () => {
+    await team()
+    const change = { teamId: 5, callLimit: 9 }
+    const { callId } = await dial('*804', {}, change)
+    const about = { 'X-Transfer-Type': 'attend', 'X-Parent-Uid': callId }
+    expect((await dial('011988887777', about, change)).sent).toEqual([403])
+    expect((await dial('0190', about, change)).sent).not.toContain(403)
+  })
+
+  it('A number that is none where the centre is stays forbidden', async () => {
+    await team()
+    const invite = await dial('091', {}, { teamId: 5 })
+    expect([await refused(invite), invite.refusedWith]).toEqual([403, { 'X-Reject-Reason': 'permission' }])
   })
 })
 

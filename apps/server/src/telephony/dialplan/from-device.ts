@@ -6,12 +6,16 @@ import { pickupCode } from '@ramal/domain/call-group/pickup'
 import type { Destination } from '@ramal/domain/call-session/application'
 import { dialledCallType, isEchoNumber, isExtension } from '@ramal/domain/call-step/call-type'
 import { mayContact } from '@ramal/domain/client/consent'
+import { withAreaCode } from '@ramal/domain/phone/local-number'
 import { dialledApp } from '@ramal/domain/routing/app-code'
+import { emergencyNumber } from '@ramal/domain/routing/emergency'
+import { hopsLeft } from '@ramal/domain/routing/hops'
 import { findOwnActivity } from '../../modules/activities/due-activity-rows.ts'
 import { findClientById } from '../../modules/clients/client-rows.ts'
 import { readContactFacts } from '../../modules/clients/consent-rows.ts'
 import { findCaller } from '../../modules/clients/find-caller.ts'
 import { mayReachApp } from '../../modules/permission-apps/may-reach-app.ts'
+import { timezoneOf } from '../../settings/tenant-rows.ts'
 import { findDialledQueue } from '../acd/queue-rows.ts'
 import { extensionDestination } from '../apps/extension-destination.ts'
 import type { CallServices } from '../call-session/call-services.ts'
@@ -21,10 +25,10 @@ import type { NewCall } from '../calls/call-columns.ts'
 import { BUSY } from '../calls/device-lines.ts'
 import { activityOf, chatOf, namedClient, phoneOf, uidOf } from '../calls/invite-facts.ts'
 import type { Device } from '../directory/device-rows.ts'
+import { mayTeamCall } from '../directory/team-call-rows.ts'
 import type { IncomingInvite } from '../ports/call-control.ts'
 import { readConsultation } from '../transfer/consultation.ts'
 import { pickUpCall } from './pickup.ts'
-import { mayTeamCall } from './team-call-rows.ts'
 
 /** A call of a proven device: to an application by its code, to an extension, or through an outbound route (§9: 31 or 10). */
 export class FromDevice {
@@ -36,6 +40,7 @@ export class FromDevice {
 
   /** Takes the call's place before anything is awaited: calls that come at once see each other (entities §4, `call_limit`). */
   async receive(invite: IncomingInvite, device: Device): Promise<void> {
+    if (hopsLeft(invite.header('Max-Forwards')) < 0) return invite.reject(483)
     const giveBack = this.#services.exchange.live.devices.take(device.endpointId, device.callLimit)
     const isBusy = giveBack === null
     try {
@@ -50,9 +55,10 @@ export class FromDevice {
   async #call(invite: IncomingInvite, device: Device, isBusy: boolean): Promise<void> {
     const { exchange } = this.#services
     const { tenantId, userId, endpointId, extension: endpoint, dtmf } = device
-    const { dialled, client, consultation } = await exchange.store.read(async (tx) => ({
-      dialled: await dialledDestination(tx, tenantId, invite.called),
-      client: await clientOf(tx, tenantId, invite),
+    const phone = withAreaCode(invite.called, device.areaCode)
+    const { dialled, isEmergency, client, consultation } = await exchange.store.read(async (tx) => ({
+      ...(await dialledDestination(tx, tenantId, invite.called)),
+      client: await clientOf(tx, tenantId, invite, phone),
       consultation: await readConsultation(tx, device, invite),
     }))
     if (consultation === 'forbidden') return invite.reject(403)
@@ -61,7 +67,7 @@ export class FromDevice {
       tenantId,
       uid: uidOf(invite),
       callType: dialledCallType(invite.called),
-      phone: invite.called,
+      phone,
       userId,
       endpoint,
       activityId: await this.#activityOf(invite, device),
@@ -78,9 +84,11 @@ export class FromDevice {
       notes: chatNote(invite),
     })
     const start = { caller, destination, conversation }
-    const refusal =
-      (await this.#refusal(device, isBusy, consultation ? null : destination)) ??
-      (await this.#unwanted(tenantId, client.clientId ?? null, destination))
+    // Nobody and nothing keeps a call for help (decision 125).
+    const refusal = isEmergency
+      ? null
+      : ((await this.#refusal(device, isBusy, consultation ? null : destination)) ??
+        (await this.#unwanted(tenantId, client.clientId ?? null, destination)))
     if (refusal) await CallSession.refuse(this.#services, start, refusal)
     else CallSession.begin(this.#services, start)
   }
@@ -128,7 +136,17 @@ function chatNote(invite: IncomingInvite): Record<string, Record<string, unknown
 }
 
 /** What a dialled number leads to. An extension that nobody has is still one: the call says 404. */
-async function dialledDestination(tx: ReadTx, tenantId: number, dialled: string): Promise<Destination> {
+async function dialledDestination(
+  tx: ReadTx,
+  tenantId: number,
+  called: string,
+): Promise<{ readonly dialled: Destination; readonly isEmergency: boolean }> {
+  const isEmergency = emergencyNumber(called, await timezoneOf(tx, tenantId)) !== null
+  const ordinary = () => ordinaryDestination(tx, tenantId, called)
+  return { dialled: isEmergency ? { app: 'number', appdata: called } : await ordinary(), isEmergency }
+}
+
+async function ordinaryDestination(tx: ReadTx, tenantId: number, dialled: string): Promise<Destination> {
   if (isEchoNumber(dialled)) return { app: 'echo', appdata: '' }
   const coded = dialledApp(dialled)
   if (coded) return { app: coded.app, appdata: String(coded.id) }
@@ -143,9 +161,10 @@ async function clientOf(
   tx: ReadTx,
   tenantId: number,
   invite: IncomingInvite,
+  called: string,
 ): Promise<Pick<NewCall, 'clientId' | 'clientName'>> {
   const id = namedClient(invite)
   const named = id === null ? null : await findClientById(tx, tenantId, id)
-  const client = named ?? (await findCaller(tx, tenantId, phoneOf(invite) ?? invite.called))
+  const client = named ?? (await findCaller(tx, tenantId, phoneOf(invite) ?? called))
   return { clientId: client?.id ?? null, clientName: client?.name ?? null }
 }

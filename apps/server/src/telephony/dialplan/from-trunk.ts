@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hasTenant } from '@ramal/db/store/tenant-share'
+import { hopsLeft } from '@ramal/domain/routing/hops'
 import { type InboundRoute, routeInbound } from '@ramal/domain/routing/inbound'
 import { findCaller } from '../../modules/clients/find-caller.ts'
 import { ReadCache } from '../../platform/read-cache.ts'
@@ -53,6 +54,7 @@ export class FromTrunk {
   async receive(invite: IncomingInvite, trunks: readonly Trunk[]): Promise<void> {
     const routed = await this.#route(invite, trunks)
     if (!routed) return invite.reject(404)
+    if (hopsLeft(invite.header('Max-Forwards')) < 0) return invite.reject(483)
     const { route } = routed
     if (route.maxCalls == null) return this.#enter(invite, routed, trunks)
     // One call after the other, or a burst would pass the limit.

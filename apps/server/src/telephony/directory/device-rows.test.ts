@@ -75,7 +75,9 @@ it('A device is read with its settings, its agent and their team', async () => {
     dtmf: 'info',
     allow: ['alaw'],
     userId: 1,
-    userName: 'Ana',
+    callerIdName: null,
+    areaCode: null,
+    shownName: 'Ana',
     teamId: 5,
     holder: {
       tenant: 'active',
@@ -94,7 +96,7 @@ it('A device that nobody has is a telephone of the house', async () => {
   await setUser({ endpoint_id: null })
   expect(await device()).toMatchObject({
     userId: null,
-    userName: null,
+    shownName: null,
     teamId: null,
     holder: { tenant: 'active', user: null },
   })
@@ -103,7 +105,7 @@ it('A device that nobody has is a telephone of the house', async () => {
 it('Who has a device now counts, and not who had it before they were deleted', async () => {
   await setUser({ deleted_at: 1 })
   await store.write(({ db }) => db.update(users).set({ endpoint_id: 1 }).where(eq(users.id, 2)))
-  expect(await device()).toMatchObject({ userId: 2, userName: 'Bruno' })
+  expect(await device()).toMatchObject({ userId: 2, shownName: 'Bruno' })
 })
 
 it.each([

@@ -38,10 +38,15 @@ export interface Device {
   readonly record: 'none' | 'inbound' | 'outbound' | 'all'
   readonly allowExternal: boolean
   readonly callerIdNumber: string | null
+  /** Of numbers that it dials without one. */
+  readonly areaCode: string | null
   readonly dtmf: DtmfMode
   readonly allow: readonly Codec[]
   readonly userId: number | null
-  readonly userName: string | null
+  /** Who is shown where it calls: its own name, else its agent's. */
+  readonly shownName: string | null
+  /** Its own, which goes outside too (`callerid_name`). */
+  readonly callerIdName: string | null
   readonly teamId: number | null
   readonly holder: DeviceHolder
 }
@@ -90,7 +95,9 @@ const DEVICE = {
   record: endpoints.record,
   allowExternal: endpoints.allow_external,
   callerIdNumber: endpoints.callerid_number,
+  areaCode: endpoints.area_code,
   userId: users.id,
+  callerIdName: endpoints.callerid_name,
   userName: users.first_name,
   teamId: users.team_id,
   holder: HOLDER,
@@ -127,11 +134,12 @@ function selectDevice(
 function deviceOf(rows: Awaited<ReturnType<typeof byId>>): Device | null {
   const row = rows[0]
   if (!row) return null
-  const { ringTimeout, extension, holder: whose, ...device } = row
+  const { ringTimeout, extension, holder: whose, userName, ...device } = row
+  const shownName = device.callerIdName ?? userName
   const holder = holderOf(whose)
   // Time passes while this is kept: whether a password has run out is asked where somebody proves themselves.
   if (!mayTelephone(holder, Number.NEGATIVE_INFINITY)) return null
-  return { ...device, holder, extension: String(extension), ringTimeoutMs: ringTimeout * 1000 }
+  return { ...device, shownName, holder, extension: String(extension), ringTimeoutMs: ringTimeout * 1000 }
 }
 
 /** The device that this user has; null: none. */

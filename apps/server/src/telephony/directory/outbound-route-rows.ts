@@ -1,10 +1,12 @@
-import { numbers, outboundRouteChannels, outboundRouteNumbers, outboundRoutes } from '@ramal/db/schema/routes'
+import { outboundRouteChannels, outboundRoutes } from '@ramal/db/schema/routes'
 import { teamOutboundRoutes } from '@ramal/db/schema/teams'
 import { isActive } from '@ramal/db/store/active'
 import type { ReadTx } from '@ramal/db/store/store'
 import type { OutboundRoute } from '@ramal/domain/routing/outbound'
+import { type Presentable, presentable } from '@ramal/domain/routing/own-numbers'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { openCalendars } from '../../settings/calendars.ts'
+import { readOwnNumbers } from './own-number-rows.ts'
 import { readTrunksById, type TrunkRow } from './trunk-rows.ts'
 
 export interface OutboundPlan {
@@ -75,8 +77,8 @@ export interface OutboundLine {
   readonly trunks: readonly TrunkRow[]
   /** `outbound_route_channels.max_channels`, by trunk. */
   readonly channelLimits: ReadonlyMap<number, number | null>
-  /** Active numbers of the route's pool. */
-  readonly pool: readonly string[]
+  /** What of the route's pool, and in place of its number, may be shown now. */
+  readonly presentable: Presentable
 }
 
 /** The settings of a decided route; trunks that are not active are left out. */
@@ -84,6 +86,7 @@ export async function readOutboundLine(
   tx: ReadTx,
   tenantId: number,
   decision: { readonly routeId: number; readonly trunkIds: readonly number[] },
+  now: number,
 ): Promise<OutboundLine | null> {
   const { routeId, trunkIds } = decision
   const [route] = await tx.db.select().from(outboundRoutes).where(eq(outboundRoutes.id, routeId))
@@ -93,15 +96,10 @@ export async function readOutboundLine(
     .select({ trunkId: outboundRouteChannels.trunk_id, max: outboundRouteChannels.max_channels })
     .from(outboundRouteChannels)
     .where(eq(outboundRouteChannels.outbound_route_id, routeId))
-  const pool = await tx.db
-    .select({ number: numbers.number })
-    .from(outboundRouteNumbers)
-    .innerJoin(numbers, eq(numbers.id, outboundRouteNumbers.number_id))
-    .where(and(eq(outboundRouteNumbers.outbound_route_id, routeId), isActive(numbers)))
   return {
     route,
     trunks: trunkIds.flatMap((id) => rows.filter((row) => row.id === id)),
     channelLimits: new Map(channels.map(({ trunkId, max }) => [trunkId, max])),
-    pool: pool.map((row) => row.number),
+    presentable: presentable(await readOwnNumbers(tx, tenantId, { routeId, now }), route.caller_id_number),
   }
 }

@@ -37,7 +37,7 @@ const outboundRoute = (id: number, values: Partial<typeof outboundRoutes.$inferI
 const outbound = (teamId: number | null = null, now?: number, tenantId = 1) =>
   store.read((tx) => readOutbound(tx, tenantId, teamId, now))
 const line = (trunkIds: readonly number[], routeId = ROUTE) =>
-  store.read((tx) => readOutboundLine(tx, 1, { routeId, trunkIds }))
+  store.read((tx) => readOutboundLine(tx, 1, { routeId, trunkIds }, Date.now()))
 
 it('A tenant’s numbers and inbound routes are what its calls are led by', async () => {
   await store.write(({ db }) =>
@@ -175,7 +175,7 @@ it('The pool of an outbound route has its own numbers that are in use', async ()
       { outbound_route_id: ROUTE + 1, number_id: 52 },
     ])
   })
-  expect((await line([1]))?.pool).toEqual(['1150000001'])
+  expect((await line([1]))?.presentable.pool).toEqual(['1150000001'])
 })
 
 it('A route that there is not has no line', async () => {

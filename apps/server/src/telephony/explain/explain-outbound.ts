@@ -1,9 +1,11 @@
 import { isPlainObject } from '@ramal/contract/plain-object'
+import { emergencyNumber, routeEmergency } from '@ramal/domain/routing/emergency'
 import { nationalNumber } from '@ramal/domain/routing/inbound'
 import { type OutboundRoute, routeOutbound } from '@ramal/domain/routing/outbound'
 import type { Question, Step } from '../../modules/route-explain/explainer.ts'
 import { findListed } from '../../settings/blacklists.ts'
 import { openCalendars } from '../../settings/calendars.ts'
+import { timezoneOf } from '../../settings/tenant-rows.ts'
 import type { Exchange } from '../calls/exchange.ts'
 import { callerNumbers, limitsOf, trunkTarget } from '../calls/outbound-line.ts'
 import { type Device, findDeviceOfUser } from '../directory/device-rows.ts'
@@ -16,15 +18,28 @@ import { step } from './step.ts'
 export async function explainOutbound(exchange: Exchange, question: Question): Promise<Step[]> {
   const { store } = exchange
   const { tenantId, number, at } = question
-  const { device, teamId, plan, names } = await store.read(async (tx) => {
+  const { device, teamId, plan, names, emergency } = await store.read(async (tx) => {
     const of = question.user === null ? null : await findDeviceOfUser(tx, tenantId, question.user)
     const team = question.team ?? of?.teamId ?? null
     const saved = await readOutbound(tx, tenantId, team, at)
     const isOpen = await openCalendars(tx, tenantId, [idIn(question.overlay?.values['calendar'])], at)
     const read = overlaid(saved, question, isOpen)
     const ids = read.routes.map(({ id }) => id)
-    return { device: of, teamId: team, plan: read, names: await namesOf(tx, tenantId, 'outboundRoutes', ids) }
+    return {
+      ...{ device: of, teamId: team, plan: read, names: await namesOf(tx, tenantId, 'outboundRoutes', ids) },
+      emergency: emergencyNumber(number, await timezoneOf(tx, tenantId)),
+    }
   })
+  const urgent = emergency === null ? null : routeEmergency(emergency, { routes: plan.routes, random: 0 })
+  if (urgent) {
+    const line =
+      urgent.routeId === UNSAVED ? null : await store.read((tx) => readOutboundLine(tx, tenantId, urgent, at))
+    const told = { resource: 'outboundRoutes', description: names.get(urgent.routeId) ?? '' }
+    return [
+      step('number_emergency', 'yes', { ...told, id: urgent.routeId === UNSAVED ? null : urgent.routeId }),
+      ...(line ? trunkSteps(exchange, line, { device, question, number: urgent.number }) : []),
+    ]
+  }
   if (device && !device.allowExternal)
     return [
       step('may_not_call_outside', 'no', {
@@ -56,7 +71,7 @@ export async function explainOutbound(exchange: Exchange, question: Question): P
     ]
   steps.push(step('blacklist_clear', 'yes'))
   const line =
-    routeId === undefined ? null : await store.read((tx) => readOutboundLine(tx, tenantId, decision))
+    routeId === undefined ? null : await store.read((tx) => readOutboundLine(tx, tenantId, decision, at))
   return [
     ...steps,
     ...(line ? trunkSteps(exchange, line, { device, question, number: decision.number }) : []),

@@ -71,14 +71,20 @@ export class Phone {
 
   async call(
     number: string,
-    options: { from?: string; headers?: Record<string, string>; delayed?: boolean } = {},
+    options: {
+      from?: string
+      headers?: Record<string, string>
+      delayed?: boolean
+      maxForwards?: number
+    } = {},
   ): Promise<OutgoingCall> {
-    const { from, headers = {}, delayed = false } = options
+    const { from, headers = {}, delayed = false, maxForwards } = options
     const call = this.agent.invite({
       to: `sip:${number}@${from ? `127.0.0.1:${this.#engine.port}` : this.#realm}`,
       proxy: this.#engine,
       ...(delayed ? this.answeringInAck : { sdp: await this.audio.offer() }),
       headers,
+      ...(maxForwards === undefined ? {} : { maxForwards }),
       ...(from === undefined ? {} : { from: `sip:${from}@${this.agent.address.host}` }),
     })
     if (delayed) return call

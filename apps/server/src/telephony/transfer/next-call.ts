@@ -78,7 +78,7 @@ function tellWhomTheyMeet(
 
 async function nameOf({ store }: Exchange, tenantId: number, extension: string): Promise<string | null> {
   const device = await store.read((tx) => findDevice(tx, tenantId, extension))
-  return device?.userName ?? null
+  return device?.shownName ?? null
 }
 
 async function recordFor(
@@ -97,6 +97,7 @@ async function recordFor(
     clientName: side.isOwn ? ownName : clientName,
     parentCallId: origin.id,
     transferType: type,
+    hopsLeft: origin.hopsLeft,
   }
   if (record) {
     await record.passTo(facts)

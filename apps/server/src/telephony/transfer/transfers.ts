@@ -6,6 +6,7 @@ import type { CallRecord } from '../calls/call-record.ts'
 import type { Leg } from '../calls/leg.ts'
 import type { FoundCall } from '../calls/live-calls.ts'
 import { findDevice } from '../directory/device-rows.ts'
+import { dialOptionsOf } from '../directory/dial-option-rows.ts'
 import type { Referral } from '../ports/call-control.ts'
 import { CallTransfer } from './call-transfer.ts'
 import type { CallTransferStart } from './call-transfer-start.ts'
@@ -32,7 +33,7 @@ export class Transfers {
     if (this.#running.has(session) || !(await this.#isTalking(session)) || !otherSide(session, by)) return 491
     const { tenantId } = session.caller.record
     const device = await exchange.store.read((tx) => findDevice(tx, tenantId, endpoint))
-    if (!device) return 403
+    if (!device || !(await this.#mayLeave(session, by))) return 403
     const second = referral.replaces ? this.#secondOf(session, by, referral.replaces.callId) : null
     if (referral.replaces && !second) return 481 // RFC 3891 3
     if (second?.session.callee) await this.#isTalking(second.session)
@@ -108,6 +109,14 @@ export class Transfers {
         .appendEvent('transfer', { transfer_type: null }, { type: null })
         .catch((error) => this.#services.exchange.log.error({ err: error }, 'a consultation kept its flag'))
     }
+  }
+
+  /** Asterisk's `T`: whoever called out by a route gives the other party away only where it lets them (entities §4, `dial_options`). */
+  async #mayLeave(session: CallSession, by: Leg): Promise<boolean> {
+    if (by !== session.caller.leg || session.at.app !== 'number') return true
+    const { store } = this.#services.exchange
+    const options = await store.read((tx) => dialOptionsOf(tx, session.caller.record.id))
+    return options === null || options.includes('T')
   }
 
   /** False: another one runs, or the other party has just gone. */

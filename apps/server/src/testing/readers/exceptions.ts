@@ -16,7 +16,21 @@ const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
       (table) => `modules/retention/sound-name-rows.ts#soundNames: ${table}`,
     ),
   ],
+  'what has happened is counted, whatever was switched off since': [
+    'modules/reporting/call-count-rows.ts#countQueuedCalls: telephonyQueues',
+    'modules/reporting/pause-count-rows.ts#countPauses: pauses',
+    'modules/reporting/reach-rows.ts#reachOfReport: users',
+    'modules/reporting/signed-in-count-rows.ts#countSignedIn: users',
+  ],
+  'it says whether its maker is there: without them the report is not made, and says so': [
+    'modules/reporting/jobs/job-rows.ts#dueJob: users',
+  ],
   'what has happened is told with the names of those days': [
+    ...['chatQueues', 'classifications', 'pauses', 'telephonyQueues', 'users'].map(
+      (table) => `modules/reporting/name-rows.ts#namesOfRows: ${table}`,
+    ),
+    'modules/reporting/jobs/job-rows.ts#findJob: users',
+    'modules/reporting/jobs/job-rows.ts#readJobs: users',
     ...['users', 'clients', 'teams'].map(
       (table) => `modules/activities/activity-rows.ts#openActivities: ${table}`,
     ),
@@ -57,14 +71,18 @@ const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'modules/operation/wall-rows.ts#readWalls: users',
     'modules/operation/people-rows.ts#readFloorPeople: teams',
     'modules/pause/report-rows.ts#namesOf: users',
-    ...['findImport', 'newestImports'].map(
-      (reader) => `modules/client-import/import-rows.ts#${reader}: users`,
-    ),
+    ...['findImport', 'newestImports'].map((reader) => `modules/list-import/import-rows.ts#${reader}: users`),
     'modules/client-record/consents/ledger-rows.ts#readLedger: users',
+    'modules/client-record/data-requests/request-rows.ts#namesOf: users',
+    ...['findRequest', 'readRequests'].map(
+      (reader) => `modules/client-record/data-requests/request-rows.ts#${reader}: clients`,
+    ),
     'modules/client-record/name-rows.ts#nameOfUser: users',
     ...['users', 'clients'].map((table) => `modules/client-record/twins/merge-rows.ts#openMerges: ${table}`),
     'telephony/directory/device-rows.ts#readDeviceFacts: endpoints',
     'telephony/directory/trunk-rows.ts#readTrunkDtmf: trunks',
+    'telephony/calls/call-cost-rows.ts#costOf: trunks',
+    'telephony/directory/dial-option-rows.ts#dialOptionsOf: outboundRoutes',
   ],
   'what a client has is told as it stands with them': [
     ...['organizations', 'statuses', 'tags'].map(
@@ -145,7 +163,7 @@ const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
       'accounts/session/session-fact-rows.ts#factsOfSecret: teams',
       'accounts/session/session-fact-rows.ts#factsOf: teams',
       'modules/after-service/service-rows.ts#findTeam: teams',
-      'telephony/dialplan/team-call-rows.ts#mayTeamCall: teams',
+      'telephony/directory/team-call-rows.ts#mayTeamCall: teams',
       'modules/monitor/supervised-rows.ts#readSupervised: teams',
       'modules/chat/search/search-rows.ts#isHistoryOpen: teams',
       'modules/chat/templates/text-record-rows.ts#findAuthor: teams',

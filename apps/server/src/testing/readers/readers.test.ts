@@ -13,6 +13,7 @@ import { IDLE_CHATS } from './cases/idle-chats.ts'
 import { LOOKUPS } from './cases/lookups.ts'
 import { OPERATING } from './cases/operating.ts'
 import { PEOPLE } from './cases/people.ts'
+import { REPORTING } from './cases/reporting.ts'
 import { SERVICE } from './cases/service.ts'
 import { TELEPHONY } from './cases/telephony.ts'
 import { EXCEPTIONS } from './exceptions.ts'
@@ -25,6 +26,7 @@ const CASES = {
   ...LOOKUPS,
   ...TELEPHONY,
   ...FLOOR,
+  ...REPORTING,
   ...FIRST_HOUR,
   ...IDLE_CHATS,
   ...OPERATING,

@@ -194,6 +194,7 @@ const WORKED_ON = [
     'endpoints',
     'frames',
     'pause_reports',
+    'queue_callbacks',
     'registrations',
     'retention_runs',
     'trunks',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { pauseReports } from '@ramal/db/schema/agent'
 import { chatAttachments } from '@ramal/db/schema/attachments'
 import { sessions } from '@ramal/db/schema/business'
+import { queueCallbacks } from '@ramal/db/schema/callbacks'
 import { agentStateIntervals, callEvents, callLegs, calls, queueEvents } from '@ramal/db/schema/calls'
 import { chatEvents, chatMessages, chatRooms, webhookReceipts } from '@ramal/db/schema/chat'
 import { fileKeys, notificationDismissals, notifications } from '@ramal/db/schema/notifications'
@@ -67,6 +68,10 @@ async function leaveCalls(tx: WriteTx, base: Base, now: number) {
   const leg = { ...own, call_id, state: 'answered', sip_role: 'uas', conversation: 'c', started_at: now }
   for (const role of ['customer', 'agent'])
     await addRow(tx, callLegs, { ...leg, role, media_leg: `${role}:1`, dialog_id: `${role}-dialog` })
+  await tx.db.insert(queueCallbacks).values({
+    ...{ tenant_id: base.tenantId, queue_id: base.telephonyQueueId, call_id, uid: 'asked' },
+    ...{ phone: '11977770001', entered_at: now, asked_at: now, not_before: now },
+  })
   const over = { ...call, ended_at: now, total_answer_duration: 60, uid: randomUUID(), call_type: 20 }
   await addRow(tx, pauseReports, {
     ...{ tenant_id: base.tenantId, user_id: base.userId, kind: 'after_service' },

@@ -79,6 +79,7 @@ export const inboundRoutes = editable('inboundRoutes', {
       { key: 'limits', fields: ['check_blacklist', 'max_concurrent_calls', 'record'] },
     ],
     look: {
+      language: { hasNoEffectYet: true },
       priority: { cols: 6, help: true },
       call_type: { cols: 6 },
       numbers: { help: true },

@@ -63,6 +63,7 @@ export const ivrs = editable('ivrs', {
       { key: 'advanced', fields: ['language', 'log_dtmf'] },
     ],
     look: {
+      language: { hasNoEffectYet: true },
       options: { editor: 'ivr-options' },
       greeting_audio: { help: true },
       enable_direct_dial: { help: true },

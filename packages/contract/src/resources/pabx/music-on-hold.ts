@@ -25,7 +25,8 @@ export const musicOnHold = editable('musicOnHold', {
   screen: {
     columns: ['sort', 'volume', 'is_default'],
     look: {
-      mode: { cols: 6 },
+      mode: { cols: 6, hasNoEffectYet: true },
+      application: { hasNoEffectYet: true },
       sort: { cols: 6 },
       is_default: { help: true },
       announcement: { help: true },

@@ -45,7 +45,7 @@ export const numbers = editable('numbers', {
       number: { cols: 6, help: true },
       channel: { cols: 6 },
       number_type: { cols: 6, hasNoEffectYet: true },
-      daily_call_cap: { cols: 6, help: true, hasNoEffectYet: true },
+      daily_call_cap: { cols: 6, help: true },
       is_default_outbound: { help: true },
       inbound_route: { help: true },
     },

@@ -51,7 +51,7 @@ export const outboundRoutes = editableBesideLookup('outboundRoutes', {
       },
     ],
     look: {
-      dial_options: { hasNoEffectYet: true },
+      dial_options: { help: true },
       priority: { cols: 6, help: true },
       patterns: { help: true },
       teams: { help: true },

@@ -64,6 +64,13 @@ export const soundEntries = editable('soundEntries', {
   filters: { sound: 'ref', tts: 'bool' },
   screen: {
     columns: ['sound', 'duration', 'text'],
-    look: { file: { help: true }, text: { help: true }, sound: { cols: 6 }, used_by: { hidden: true } },
+    look: {
+      file: { help: true },
+      tts: { hasNoEffectYet: true },
+      voice: { hasNoEffectYet: true },
+      text: { help: true },
+      sound: { cols: 6 },
+      used_by: { hidden: true },
+    },
   },
 })

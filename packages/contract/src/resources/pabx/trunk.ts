@@ -83,8 +83,8 @@ export const trunks = editable('trunks', {
     ],
     look: {
       origin_verified: { hasNoEffectYet: true },
-      cost_per_minute_fixed: { hasNoEffectYet: true },
-      cost_per_minute_mobile: { hasNoEffectYet: true },
+      cost_per_minute_fixed: { cols: 6, help: true },
+      cost_per_minute_mobile: { cols: 6, help: true },
       host: { cols: 8 },
       port: { cols: 4 },
       match_ips: { help: true },

@@ -4,7 +4,7 @@ import type { Aftermath, Announcer } from '../announcer.ts'
 import { codesOf } from '../constraint.ts'
 import { withinDeadline } from '../deadline.ts'
 import { asStoreError } from '../disk-refusal.ts'
-import type { Outgoing, WriteTx } from '../store.ts'
+import type { Outgoing, WriteOptions, WriteTx } from '../store.ts'
 import type { StoreLog } from '../store-log.ts'
 import { writeTx } from '../write-tx.ts'
 import type { WrittenGroup } from '../written-group.ts'
@@ -161,7 +161,7 @@ export function createPgWriter(first: PgConnection, options: PgWriterOptions) {
   }
 
   return {
-    write<T>(fn: (tx: WriteTx) => Promise<T>, { longest = deadlineMs }: { longest?: number } = {}) {
+    write<T>(fn: (tx: WriteTx) => Promise<T>, { longest = deadlineMs }: WriteOptions = {}) {
       return new Promise<T>((resolve, reject) => {
         // Whoever began the group runs the functions of all: each keeps what it was asked for by (the request, for the ledger).
         const own = AsyncLocalStorage.bind(fn)

@@ -2,6 +2,7 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
+  lstatSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -14,13 +15,26 @@ import type BetterSqlite3 from 'better-sqlite3'
 const KEPT = 2
 const NAME = /^before-.*\.db$/
 
+/** A link stands where copies of the store go: they would lie, and old ones be deleted, where it leads. */
+export class LinkedCopiesError extends Error {
+  readonly folder: string
+
+  constructor(folder: string) {
+    super(
+      `${folder} is a link, and a copy of the store goes there: remove it, or put a folder in its place, and start again`,
+    )
+    this.folder = folder
+  }
+}
+
 /**
  * Copies a store that an older program left to `backup/` beside it, before this program changes its schema; the last two copies are
  * kept. It is whole, checked and on the disk, or not there: a copy that could not be finished has another name. Returns where it is.
- * @throws Error when there is no room for it, or it is damaged; then the store is as it was
+ * @throws Error when there is no room for it, it is damaged, or the folder is a link (LinkedCopiesError); then the store is as it was
  */
 export function copyBeforeMigration(raw: BetterSqlite3.Database, firstStep: string): string {
   const folder = join(dirname(raw.name), 'backup')
+  if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) throw new LinkedCopiesError(folder)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const unfinished = join(folder, 'unfinished.db')
   rmSync(unfinished, { force: true })

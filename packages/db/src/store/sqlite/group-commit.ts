@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers' // not the global one, which a test's
 import type { Aftermath, Announcer } from '../announcer.ts'
 import { withinDeadline } from '../deadline.ts'
 import { asStoreError, isDiskRefusal } from '../disk-refusal.ts'
-import type { Outgoing, WriteTx } from '../store.ts'
+import type { Outgoing, WriteOptions, WriteTx } from '../store.ts'
 import type { StoreLog } from '../store-log.ts'
 import { writeTx } from '../write-tx.ts'
 import type { WrittenGroup } from '../written-group.ts'
@@ -15,6 +15,7 @@ interface Job {
   fn: (tx: WriteTx) => Promise<unknown>
   /** Ms that it may be open. */
   longest: number
+  mayWait: boolean
   resolve: (value: unknown) => void
   reject: (error: unknown) => void
 }
@@ -26,7 +27,7 @@ interface Done extends Aftermath {
 }
 
 export interface Writer {
-  write<T>(fn: (tx: WriteTx) => Promise<T>, options?: { longest?: number }): Promise<T>
+  write<T>(fn: (tx: WriteTx) => Promise<T>, options?: WriteOptions): Promise<T>
   /** Resolves when everything asked before is committed or rejected. */
   drained(): Promise<void>
 }
@@ -36,8 +37,8 @@ export interface WriterOptions {
   log: StoreLog
   now: () => number
   outgoing?: Outgoing | undefined
-  /** What was committed is on the disk; settles in the order of the calls. */
-  durable(): Promise<void>
+  /** What was committed is on the disk, `mayWait` with what comes soon; settles in the order of the calls. */
+  durable(mayWait: boolean): Promise<void>
   checkpoints: Pick<Checkpoints, 'committed' | 'refused' | 'held'>
   deadlineMs: number
   /** A group takes no further function after this, so that a storm of writes leaves the event loop its turns. */
@@ -126,7 +127,7 @@ export function createWriter(connection: Connection, options: WriterOptions): Wr
   async function acknowledge(done: readonly Done[], began: number) {
     const committed = performance.now()
     try {
-      await durable()
+      await durable(done.every(({ job }) => job.mayWait))
       tellGroup(done.length, began, committed)
       announcer.announce(done)
       for (const { job, value } of done) job.resolve(value)
@@ -193,11 +194,11 @@ export function createWriter(connection: Connection, options: WriterOptions): Wr
   }
 
   return {
-    write<T>(fn: (tx: WriteTx) => Promise<T>, { longest = deadlineMs }: { longest?: number } = {}) {
+    write<T>(fn: (tx: WriteTx) => Promise<T>, { longest = deadlineMs, mayWait = false }: WriteOptions = {}) {
       return new Promise<T>((resolve, reject) => {
         // Whoever began the group runs the functions of all: each keeps what it was asked for by (the request, for the ledger).
         const own = AsyncLocalStorage.bind(fn)
-        queue.push({ fn: own, longest, resolve: resolve as (value: unknown) => void, reject })
+        queue.push({ fn: own, longest, mayWait, resolve: resolve as (value: unknown) => void, reject })
         if (state === 'idle') schedule()
       })
     },

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -89,6 +89,18 @@ it('The store copies what an older program left before it changes it, and keeps 
   const beforeMigration = () => expect.unreachable('nothing is left to be migrated')
   await (await openStore({ file, log, migrations, beforeMigration })).close()
   expect(copies()).toHaveLength(2)
+})
+
+it('The store is not copied to where a link leads: it stays as it was, and so does what is there', async () => {
+  await (await openStore({ file, log })).close()
+  const elsewhere = join(folder, 'elsewhere')
+  mkdirSync(elsewhere)
+  for (const old of ['before-1.db', 'before-2.db', 'before-3.db']) writeFileSync(join(elsewhere, old), '')
+  symlinkSync(elsewhere, join(folder, 'backup'))
+  const opening = openStore({ file, log, migrations: [...SQLITE_MIGRATIONS, LATER] })
+  await expect(opening).rejects.toThrow(`${join(folder, 'backup')} is a link`)
+  expect(readdirSync(elsewhere)).toEqual(['before-1.db', 'before-2.db', 'before-3.db'])
+  expect(tagsIn(file)).not.toContain(LATER.tag)
 })
 
 it('A new store has no copy', async () => {

@@ -1,5 +1,5 @@
 import type { Message } from '@ramal/contract/entities/message'
-import { FILE_INFECTED, UNKNOWN_OUTCOME } from '@ramal/contract/whatsapp'
+import { FILE_INFECTED, UNKNOWN_OUTCOME } from '@ramal/contract/whatsapp-codes'
 
 /** What kept a message from its reader, as far as an agent can do something about it. */
 type FailureWord =

@@ -40,6 +40,7 @@ export function floorQueue(id: number, change: Partial<FloorQueue> = {}): FloorQ
     description: `Fila ${id}`,
     waiting: 0,
     waiting_since_ts: null,
+    callbacks: 0,
     in_service: 0,
     free: 1,
     paused: 0,

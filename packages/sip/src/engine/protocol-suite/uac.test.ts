@@ -76,6 +76,29 @@ describe('createUAC: calls of the application', () => {
     expect(call.offer).toBe(SDP_A)
   })
 
+  it.each([
+    ['12', '12'],
+    ['0', '0'],
+    [undefined, '70'],
+    ['256', '70'],
+    ['many', '70'],
+  ])(
+    'A call of the application that says Max-Forwards %s leaves with %s, once',
+    embeddedOnly,
+    async (said, sent) => {
+      const callee = await phone()
+      const seen = new Promise<IncomingCall>((resolve) => {
+        callee.onInvite((call) => {
+          resolve(call)
+          call.reject(486)
+        })
+      })
+      const headers = said === undefined ? {} : { 'Max-Forwards': said }
+      await exchange.srf.createUAC(uriOf(callee), { localSdp: SDP_A, headers }).catch(() => {})
+      expect((await seen).headers['max-forwards']).toBe(sent)
+    },
+  )
+
   it('A call of the application tells provisional answers with their SDP', async () => {
     const callee = await phone()
     callee.onInvite((call) => {

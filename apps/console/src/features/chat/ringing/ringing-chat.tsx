@@ -4,12 +4,13 @@ import { Button } from '@ramal/ui/button'
 import { ABOVE_ALL } from '@ramal/ui/lib/above-all'
 import { cn } from '@ramal/ui/lib/cn'
 import { MessageCircleIcon, MessageCirclePlusIcon, XIcon } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useConsole } from '../../../lib/console.ts'
 import { KeyHint } from '../../../lib/key-hint.tsx'
 import { useServices } from '../../../lib/realtime/use-services.ts'
+import { useUncoveredFocus } from '../../../lib/use-uncovered-focus.ts'
 import { useChat, useChatHost } from '../chat-context.ts'
 import { answerChat } from '../conversation/answer-chat.ts'
 import { contactOf, lastLine } from '../conversation/message-preview.ts'
@@ -17,7 +18,7 @@ import { customerName } from '../customer-name.ts'
 import { useChatShortcuts } from './chat-shortcuts.ts'
 
 /**
- * The first chat that rings, over whatever is on the screen, below a ringing call. It takes no focus: the Enter of a
+ * The first chat that rings, over whatever is on the screen, below a ringing call. It takes no focus but that of a control under it: the Enter of a
  * half-written message must not answer a customer.
  */
 export function RingingChat() {
@@ -42,10 +43,14 @@ function NewChat({ chat, others }: { chat: Chat; others: number }) {
   const { go } = useConsole()
   const { focus } = useServices()
   const titleId = useId()
+  const card = useRef<HTMLElement>(null)
+  useUncoveredFocus(card)
   const last = lastLine(chat, t)
   const origin = [chat.queue?.description, chat.channel.description].filter(Boolean).join(' · ')
   return (
     <section
+      ref={card}
+      tabIndex={-1}
       {...ABOVE_ALL}
       role="dialog"
       aria-labelledby={titleId}

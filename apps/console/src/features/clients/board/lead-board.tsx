@@ -38,7 +38,14 @@ export function LeadBoard() {
       ) : board.length === 0 ? (
         <EmptyState icon={<Columns3Icon />} title={t('leadBoard.none')} />
       ) : (
-        <div className="flex min-h-0 flex-1 snap-x items-start gap-3 overflow-auto pb-2">
+        // biome-ignore lint/a11y/useSemanticElements: columns, no fields
+        <div
+          role="group"
+          aria-labelledby="board-title"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: columns without cards are gone through by the arrows
+          tabIndex={0}
+          className="flex min-h-0 flex-1 snap-x items-start gap-3 overflow-auto pb-2"
+        >
           {board.map((status) => (
             <BoardColumn
               key={status.id}

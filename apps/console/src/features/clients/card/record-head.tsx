@@ -43,7 +43,7 @@ export function RecordHead({
       <div className="flex flex-wrap items-center gap-3">
         <Avatar name={name} className="size-10" />
         <div className="min-w-0 flex-1">
-          <h1 className="break-words font-semibold text-xl">{name}</h1>
+          <h2 className="break-words font-semibold text-xl">{name}</h2>
           {phone && <p className="text-muted text-sm tabular-nums">{formatPhone(phone)}</p>}
         </div>
         {!isActive && <Badge variant="outline">{t('clientRecord.inactive')}</Badge>}

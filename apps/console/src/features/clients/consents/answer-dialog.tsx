@@ -4,13 +4,14 @@ import { Button } from '@ramal/ui/button'
 import { Dialog, DialogContent } from '@ramal/ui/dialog'
 import { Field } from '@ramal/ui/field'
 import { Input } from '@ramal/ui/input'
-import { Select } from '@ramal/ui/select'
 import { toast } from '@ramal/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { saveByKey } from '../../../form/save-key.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/http.ts'
+import { Choice } from '../choice.tsx'
 import { recordKey } from '../record-queries.ts'
 
 /** Where an answer comes from that a person writes down. */
@@ -24,6 +25,7 @@ export function AnswerDialog({ clientId, onClose }: { clientId: number; onClose:
   const [channel, setChannel] = useState<(typeof CONSENT_CHANNELS)[number]>('call')
   const [answer, setAnswer] = useState<(typeof CONSENT_ANSWERS)[number]>('no')
   const [source, setSource] = useState<(typeof SOURCES)[number]>('client_request')
+  const form = useRef<HTMLFormElement>(null)
   const [evidence, setEvidence] = useState('')
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
@@ -47,13 +49,24 @@ export function AnswerDialog({ clientId, onClose }: { clientId: number; onClose:
         title={t('clientRecord.addAnswer')}
         description={t('clientRecord.addAnswerText')}
         closeLabel={t('common.close')}
+        // What is asked for comes first, not the line that may stay empty.
+        onOpenAutoFocus={(event) => {
+          event.preventDefault()
+          form.current?.querySelector('select')?.focus()
+        }}
         footer={
           <Button type="submit" form="answer" busy={isPending}>
             {t('common.save')}
           </Button>
         }
       >
-        <form id="answer" onSubmit={submit} className="flex flex-col gap-3">
+        <form
+          ref={form}
+          id="answer"
+          onSubmit={submit}
+          onKeyDown={(event) => saveByKey(event, () => isPending || mutate())}
+          className="flex flex-col gap-3"
+        >
           <Choice
             label={t('clientRecord.purposeLabel')}
             value={purpose}
@@ -95,31 +108,5 @@ export function AnswerDialog({ clientId, onClose }: { clientId: number; onClose:
         </form>
       </DialogContent>
     </Dialog>
-  )
-}
-
-function Choice<Word extends string>({
-  label,
-  value,
-  words,
-  onChoose,
-}: {
-  label: string
-  value: Word
-  words: readonly (readonly [Word, string])[]
-  onChoose: (word: Word) => void
-}) {
-  return (
-    <Field label={label}>
-      {(control) => (
-        <Select
-          {...control}
-          empty={null}
-          chosen={[value]}
-          options={words.map(([word, text]) => ({ value: word, label: text }))}
-          onChoose={([chosen]) => onChoose(chosen as Word)}
-        />
-      )}
-    </Field>
   )
 }

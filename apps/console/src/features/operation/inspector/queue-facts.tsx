@@ -37,6 +37,7 @@ export function QueueFacts({ queue }: { queue: FloorQueue }) {
       <Facts
         of={[
           [t('operation.column.waiting'), String(queue.waiting)],
+          [t('operation.column.callbacks'), String(queue.callbacks)],
           [t('operation.column.free'), String(queue.free)],
           [t('operation.column.inService'), String(queue.in_service)],
           [t('operation.column.loggedIn'), `${queue.logged_in}/${queue.members}`],

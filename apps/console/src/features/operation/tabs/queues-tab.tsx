@@ -102,6 +102,12 @@ function useQueueColumns(): readonly Column<FloorQueue>[] {
         className: 'w-24 shrink-0 text-right',
         cell: (queue) => <Since at={queue.waiting_since_ts} />,
       },
+      {
+        id: 'callbacks',
+        title: <span title={t('operation.callbacksMeans')}>{t('operation.column.callbacks')}</span>,
+        className: `${NUMBER} ${WIDE}`,
+        cell: (queue) => queue.callbacks,
+      },
       { id: 'free', title: t('operation.column.free'), className: NUMBER, cell: (queue) => queue.free },
       {
         id: 'service',

@@ -96,10 +96,10 @@ export function RowForm({ where, base, row, copied }: RowFormProps) {
             <ChevronLeftIcon aria-hidden="true" /> {t('common.back')}
           </Link>
         </Button>
-        <h1 id="form-title" className="min-w-0 max-w-full grow truncate font-semibold text-lg">
+        <h2 id="form-title" className="min-w-0 max-w-full grow truncate font-semibold text-lg">
           {name}
           {resource.screen.hasNoEffectYet && <NoEffectBadge />}
-        </h1>
+        </h2>
         {row && <LastChange row={row} />}
         {isTested(resource.key) && <TesterButton />}
       </header>

@@ -29,9 +29,9 @@ export function AuditScreen() {
       aria-labelledby="audit-title"
       className="@container flex max-w-5xl flex-col gap-3 p-4 pb-20 md:p-6 md:pb-20"
     >
-      <h1 id="audit-title" className="font-semibold text-lg">
+      <h2 id="audit-title" className="font-semibold text-lg">
         {t('settings.audit.title')}
-      </h1>
+      </h2>
       <Chain />
       <div className="grid @2xl:grid-cols-4 grid-cols-1 gap-3">
         <label className="flex flex-col gap-1.5 text-sm">

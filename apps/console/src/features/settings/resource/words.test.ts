@@ -3,11 +3,10 @@ import { permissionOf } from '@ramal/contract/permissions'
 import { RESOURCE_ADDRESSES } from '@ramal/contract/resource-addresses'
 import type { About } from '@ramal/contract/resources/kit/about'
 import type { Fields } from '@ramal/contract/resources/kit/field'
-import { settingsTree } from '@ramal/domain/settings/tree'
+import { leavesOf, settingsTree } from '@ramal/domain/settings/tree'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { i18n, showLocale } from '../../../lib/i18n.ts'
 import { showSettingsTexts } from '../show-texts.ts'
-import { leavesOf } from '../tree/found.ts'
 import { DECLARED_KEYS, declaredResource } from './declared.ts'
 
 beforeAll(async () => {

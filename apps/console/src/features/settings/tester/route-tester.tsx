@@ -50,9 +50,9 @@ export function RouteTester({
       aria-labelledby="tester-title"
       className="flex flex-col gap-3 rounded-md border border-border bg-raised p-4"
     >
-      <h2 id="tester-title" className="font-semibold text-base">
+      <h3 id="tester-title" className="font-semibold text-base">
         {t('settings.testTitle')}
-      </h2>
+      </h3>
       <p className="text-muted text-xs">
         {t('settings.testNothing')} {unsaved && t('settings.testUnsaved')}
       </p>

@@ -1,5 +1,5 @@
 import { rank } from '@ramal/domain/palette/rank'
-import type { SettingsBranch, SettingsKey } from '@ramal/domain/settings/tree'
+import { leavesOf, type SettingsBranch, type SettingsKey } from '@ramal/domain/settings/tree'
 import type { TFunction } from 'i18next'
 import { declaredResource } from '../resource/declared.ts'
 import { wordsOf } from '../resource/use-words.ts'
@@ -45,16 +45,3 @@ export function findIn(items: readonly Found[], text: string): readonly Found[] 
 }
 
 const MOST = 30
-
-/** The resources of a tree, in its order. */
-export function leavesOf(tree: readonly SettingsBranch[]): readonly { key: SettingsKey; route: string }[] {
-  return tree.flatMap(({ nodes }) =>
-    nodes.flatMap((node) =>
-      node.kind === 'resource'
-        ? [{ key: node.key, route: node.route }]
-        : node.resources.flatMap((inner) =>
-            inner.kind === 'resource' ? [{ key: inner.key, route: inner.route }] : [],
-          ),
-    ),
-  )
-}

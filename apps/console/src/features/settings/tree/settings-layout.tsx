@@ -32,7 +32,7 @@ export function SettingsLayout() {
             !isHome && '@max-3xl:hidden',
           )}
         >
-          {isHome && <h1 className="px-2 font-semibold text-base">{t('settings.title')}</h1>}
+          {isHome && <h2 className="px-2 font-semibold text-base">{t('settings.title')}</h2>}
           <SettingsSearch text={text} onText={setText} />
           {text.trim() === '' ? (
             <>

@@ -146,6 +146,31 @@ describe('[R2.6-18] the ringing dialog', () => {
     expect(dialog()).toBeVisible()
   })
 
+  it('What the ringing dialog comes over is pressed by no key: the dialog has the focus until it goes, and then what had it before', async () => {
+    const pressed = vi.fn()
+    const { user, sip } = await renderSoftphone(
+      <>
+        <RingingDialog />
+        <button type="button" onClick={pressed}>
+          Pausa
+        </button>
+      </>,
+    )
+    const covered = vi.spyOn(Element.prototype, 'getBoundingClientRect')
+    covered.mockImplementation(function (this: Element) {
+      return this.tagName === 'BUTTON' ? new DOMRect(10, 10, 20, 20) : new DOMRect(0, 0, 400, 300)
+    })
+    screen.getByRole('button', { name: 'Pausa' }).focus()
+    act(() => sip.say({ type: 'incoming', uid: 'in-1', phone: '1', name: null, metadata: null }))
+    expect(dialog()).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(pressed).not.toHaveBeenCalled()
+    expect(dialog()).toBeVisible()
+    act(() => sip.say({ type: 'ended', uid: 'in-1', by: 'client', dialStatus: null }))
+    expect(screen.getByRole('button', { name: 'Pausa' })).toHaveFocus()
+    covered.mockRestore()
+  })
+
   it.each([
     ['Alt+A answers', '{Alt>}{KeyA}{/Alt}', ['answer', 'in-1']],
     ['Alt+D declines', '{Alt>}{KeyD}{/Alt}', ['refuse', 'in-1', { status: 603 }]],

@@ -3,12 +3,13 @@ import { Button } from '@ramal/ui/button'
 import { ABOVE_ALL } from '@ramal/ui/lib/above-all'
 import { spareFromToasts } from '@ramal/ui/lib/toast-place'
 import { PhoneIcon, PhoneIncomingIcon, PhoneOffIcon, UndoIcon } from 'lucide-react'
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { KeyHint, useKeysOf } from '../../../lib/key-hint.tsx'
 import { leadTabAbove } from '../../../lib/lead-tab-above.ts'
 import { useServices } from '../../../lib/realtime/use-services.ts'
+import { useUncoveredFocus } from '../../../lib/use-uncovered-focus.ts'
 import { answerCall } from '../look/answer-call.ts'
 import { numberOf, partyOf } from '../look/caller-words.ts'
 import { useOwnWindow } from '../look/own-window.ts'
@@ -18,7 +19,7 @@ import { ProblemNotice } from './problem-notice.tsx'
 import { RingingFacts } from './ringing-facts.tsx'
 
 /**
- * The call that rings, over whatever is on the screen. It takes no focus: the Enter of a half-written message must not
+ * The call that rings, over whatever is on the screen. It takes no focus but that of a control under it: the Enter of a half-written message must not
  * answer a customer. Screen readers hear it; Alt+A and Alt+D reach it from anywhere, and Tab from what it covers. It is where the softphone is: in the page, or in the
  * window that the agent has taken it out into.
  */
@@ -58,8 +59,12 @@ function RingingCall({ call }: { call: Call }) {
   const briefing = useBriefing(call)
   const refuseKeys = useKeysOf('hangup')
   const answerKeys = useKeysOf('answer')
+  const card = useRef<HTMLElement>(null)
+  useUncoveredFocus(card)
   return (
     <section
+      ref={card}
+      tabIndex={-1}
       role="dialog"
       aria-labelledby={titleId}
       className="flex flex-col gap-4 rounded-lg border-2 border-state-ringing bg-raised p-5 shadow-popover"

@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { WHATSAPP_MEDIA_BYTES } from '@ramal/contract/whatsapp'
+import { WHATSAPP_MEDIA_BYTES } from '@ramal/contract/whatsapp-codes'
 import type { Store } from '@ramal/db/store/store'
 import type { Cancel, Clock } from '@ramal/domain/time/clock'
 import { accountOf } from '../../../channels/whatsapp/account.ts'

@@ -1,5 +1,5 @@
 import { UNKNOWN_OUTCOME_S } from '@ramal/contract/constants'
-import { UNKNOWN_OUTCOME } from '@ramal/contract/whatsapp'
+import { UNKNOWN_OUTCOME } from '@ramal/contract/whatsapp-codes'
 import type { Store } from '@ramal/db/store/store'
 import type { DeliveryEvent } from '@ramal/domain/chat/sending/delivery'
 import type { Cancel, Clock } from '@ramal/domain/time/clock'

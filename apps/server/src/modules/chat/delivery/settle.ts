@@ -1,4 +1,4 @@
-import { WHATSAPP_CODES } from '@ramal/contract/whatsapp'
+import { WHATSAPP_CODES } from '@ramal/contract/whatsapp-codes'
 import type { WriteTx } from '@ramal/db/store/store'
 import { type DeliveryEvent, deliver } from '@ramal/domain/chat/sending/delivery'
 import type { ChannelRow } from '../../../channels/channel-rows.ts'

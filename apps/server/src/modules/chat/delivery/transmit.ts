@@ -1,4 +1,4 @@
-import type { WhatsappOutbound } from '@ramal/contract/whatsapp'
+import type { WhatsappOutbound } from '@ramal/contract/whatsapp-outbound'
 import { withHeaderFile } from '@ramal/domain/chat/content/template'
 import { uploadMedia } from '../../../channels/whatsapp/media.ts'
 import { mediaBody } from '../../../channels/whatsapp/media-body.ts'

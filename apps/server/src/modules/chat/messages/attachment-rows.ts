@@ -1,4 +1,4 @@
-import { FILE_INFECTED } from '@ramal/contract/whatsapp'
+import { FILE_INFECTED } from '@ramal/contract/whatsapp-codes'
 import { chatAttachments } from '@ramal/db/schema/attachments'
 import { channels } from '@ramal/db/schema/channels'
 import { chatMessages, chatRooms } from '@ramal/db/schema/chat'

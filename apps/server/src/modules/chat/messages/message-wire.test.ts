@@ -1,4 +1,4 @@
-import { FILE_INFECTED, UNKNOWN_OUTCOME } from '@ramal/contract/whatsapp'
+import { FILE_INFECTED, UNKNOWN_OUTCOME } from '@ramal/contract/whatsapp-codes'
 import { describe, expect, it } from 'vitest'
 import type { MessageRow } from './message-rows.ts'
 import { formatted, hasOwnReason, messageToWire, statusToWire } from './message-wire.ts'

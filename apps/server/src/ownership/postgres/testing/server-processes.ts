@@ -50,7 +50,7 @@ export async function openProcesses() {
     /** Resolves when it serves. */
     async server(
       name: string,
-      { tenants = '', port, edge = NO_EDGE, demo = true }: ServerOptions = {},
+      { tenants = '', port, edge = NO_EDGE, demo = true, flags = [] }: ServerOptions = {},
     ): Promise<ServerProcess> {
       const at = port ?? (await freePort())
       const env = {
@@ -58,7 +58,7 @@ export async function openProcesses() {
         ...{ ...edge, ...SECRETS, SECRET_KEY_FILE: join(folder, 'key') },
         ...(!demo && { NODE_ENV: 'production' }),
       }
-      const server = await run(SERVER, env, ['--conditions=postgres'])
+      const server = await run(SERVER, env, ['--conditions=postgres', ...flags])
       return { server, port: at, url: `http://127.0.0.1:${at}/api` }
     },
 
@@ -142,6 +142,8 @@ interface ServerOptions {
   edge?: Edge
   /** Whether it seeds the demo. */
   demo?: boolean
+  /** Of Node. */
+  flags?: readonly string[]
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

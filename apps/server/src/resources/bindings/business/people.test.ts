@@ -129,6 +129,25 @@ describe('what ends with it', () => {
     expect(again.json()).toHaveProperty('password') // one of the last three
   })
 
+  it('A form that gives a new password has it changed at the next sign-in, unless its mark is taken away', async () => {
+    const row = await person({ must_change_password: false })
+    const form = (body: object) =>
+      table.ask('PUT', `/business/users/${row.id}/`, {
+        ...{ username: row['username'], first_name: 'Nina', groups: [1] },
+        ...body,
+      })
+    const given = await form({ password: OTHER, must_change_password: false })
+    expect(given.json()).toMatchObject({ must_change_password: true })
+    const served = async (password: string) => {
+      const { token } = await ownToken(String(row['username']), password)
+      return (await server.app.inject({ url: '/api/v1/agent/day/', headers: bearer(token) })).json()
+    }
+    expect(await served(OTHER)).toMatchObject({ code: 'password_expired' })
+    const spared = await form({ password: 'campo-verde-hoje-58', must_change_password: false })
+    expect(spared.json()).toMatchObject({ must_change_password: false })
+    expect(await served('campo-verde-hoje-58')).not.toHaveProperty('code', 'password_expired')
+  })
+
   it('[obeys users.is_active] Somebody who is deactivated is signed out at once, in requests and sockets', async () => {
     const row = await person({ must_change_password: false })
     const { token } = await ownToken(String(row['username']))

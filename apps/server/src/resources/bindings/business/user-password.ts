@@ -13,7 +13,8 @@ import { refused } from '../../stored-values.ts'
 
 /**
  * A password that an administrator gives: by the bounds of the person's site (A-12), and to be changed at the first sign-in unless they
- * say otherwise. All that was open with the old one ends. One's own is changed in the profile, where the old one is asked for.
+ * say otherwise. A form sends every field: on a row that is edited only a mark that is taken away says otherwise. All that was open with
+ * the old one ends. One's own is changed in the profile, where the old one is asked for.
  */
 export async function preparePassword(preparation: Preparation): Promise<Prepared> {
   const { services, user, locale, say, body, id } = preparation
@@ -37,7 +38,10 @@ export async function preparePassword(preparation: Preparation): Promise<Prepare
     password_expire_date: expireDate,
     password_notification_start: notificationStart,
     one_time_password_until: null,
-    must_change_password: mustChange ?? true,
+    must_change_password: !(
+      mustChange === false &&
+      (id === null || (await asItIs(preparation, id)).must_change_password)
+    ),
   }
   return id === null ? { columns } : { columns, afterwards: () => endAll(preparation, id) }
 }
@@ -47,7 +51,10 @@ function endAll({ services, user, address }: Preparation, id: number): Promise<v
   return services.access.endAccess({ id, tenantId: user.tenantId, reason: 'new_password', by })
 }
 
-async function asItIs({ services, user }: Preparation, id: number | null): Promise<Prepared['columns']> {
+async function asItIs(
+  { services, user }: Preparation,
+  id: number | null,
+): Promise<{ must_change_password?: boolean }> {
   if (id === null) return {}
   const row = await services.store.read((tx) => personOf(tx, user.tenantId, id))
   return row ? { must_change_password: row.mustChange } : {}

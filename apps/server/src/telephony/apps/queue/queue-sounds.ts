@@ -1,14 +1,17 @@
 import {
   type Announced,
   type AnnouncementPart,
+  type AnnouncementRules,
   announcements,
   NOTHING_ANNOUNCED,
 } from '@ramal/domain/acd/announcements'
+import { isCallable } from '@ramal/domain/acd/callback'
 import { drawsFrom, shuffled } from '@ramal/domain/chance/draws'
 import type { Waiting } from '../../../dispatch/dispatcher.ts'
 import type { Queue } from '../../acd/queue-rows.ts'
 import type { AppContext } from '../../call-session/app.ts'
 import { readSoundNames } from '../../settings/sound-rows.ts'
+import { callbackAsker } from './ask-back.ts'
 
 type QueueCaller = Waiting & { readonly queue: Queue }
 
@@ -51,7 +54,7 @@ export class QueueSounds {
       const { acd } = this.#ctx
       const { queue, enteredAt } = this.#call
       const waitedMs = this.#now - enteredAt
-      const next = announcements(queue.settings.announcements, this.#heard, {
+      const next = announcements(this.#rules, this.#heard, {
         waitedMs,
         position: acd.positionOf(this.#call),
         holdTimeMs: acd.holdTime(queue.id),
@@ -100,12 +103,27 @@ export class QueueSounds {
     return turn !== this.#turn || this.#ctx.isOver
   }
 
+  /** Who cannot be called is not told that they may be. */
+  get #rules(): AnnouncementRules {
+    const { announcements: rules, callback } = this.#call.queue.settings
+    const { caller } = this.#ctx
+    const asker = () => callbackAsker(this.#ctx, this.#call.queue, caller.record)
+    return callback && isCallable(asker()) ? { ...rules, callback } : rules
+  }
+
   get #now(): number {
     return this.#ctx.exchange.clock.now()
   }
 }
 
-function songsOf({ music: { names, sort } }: Queue, random: number): readonly string[] {
+/** The songs in the order in which they are heard, and after each what its class announces. */
+function songsOf(queue: Queue, random: number): readonly string[] {
+  const songs = songsInOrder(queue, random)
+  const { announcement } = queue.music
+  return announcement ? songs.flatMap((song) => [song, announcement]) : songs
+}
+
+function songsInOrder({ music: { names, sort } }: Queue, random: number): readonly string[] {
   const draw = drawsFrom(random)
   switch (sort) {
     case 'alpha':
@@ -132,6 +150,8 @@ function namesOf(part: AnnouncementPart, own: string | undefined): readonly stri
       return moreThan(Math.min(part.limit, MAX_NUMBER))
     case 'hold_time':
       return ['queue-hold-time', numberName(Math.min(part.minutes, MAX_NUMBER))]
+    case 'callback':
+      return ['queue-callback', numberName(Number(part.digit))]
   }
 }
 

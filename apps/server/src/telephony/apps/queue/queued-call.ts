@@ -23,6 +23,7 @@ import type { AppContext } from '../../call-session/app.ts'
 import type { CallRecord } from '../../calls/call-record.ts'
 import type { Answered } from '../../calls/leg.ts'
 import { Timers } from '../../calls/timers.ts'
+import { hearAskBack } from './ask-back.ts'
 import { QueueSounds } from './queue-sounds.ts'
 import { QueueTalk } from './queue-talk.ts'
 
@@ -48,6 +49,7 @@ export class QueuedCall implements Waiting {
   readonly #talk: QueueTalk
   #memberOf: (userId: number) => Member | undefined = () => undefined
   readonly #sounds: QueueSounds
+  readonly #stopHearing: () => void
 
   constructor(ctx: AppContext, queue: Queue, record: CallRecord) {
     const { exchange, acd, place } = ctx
@@ -90,6 +92,9 @@ export class QueuedCall implements Waiting {
       failed: (userId, isGone) => this.#failed(userId, isGone),
       missed: (userId) => autoPause({ exchange, acd, ledger: this.#ledger }, queue, userId),
     })
+    const asking = { queue, record, ledger: this.#ledger, priority: this.priority }
+    const host = { place: () => this.takePlace(), asked: (kept: Promise<void>) => this.#askedBack(kept) }
+    this.#stopHearing = hearAskBack(ctx, { ...asking, ...host }, this.#fail)
   }
 
   get isWaiting(): boolean {
@@ -229,7 +234,7 @@ export class QueuedCall implements Waiting {
     if (!answered) return
     const { acd, exchange } = this.#ctx
     this.#sounds.stop()
-    acd.answered(this.queue, exchange.clock.now() - this.enteredAt)
+    acd.answered(this.queue, exchange.clock.now() - this.enteredAt, this.#record.phone)
     await this.#talk.connect(answered, userId)
   }
 
@@ -266,7 +271,20 @@ export class QueuedCall implements Waiting {
     this.#leaveFor(end)
   }
 
+  /** They go, and whoever they are offered to is let go of; their place is kept. */
+  async #askedBack(kept: Promise<void>): Promise<void> {
+    this.#handle({ type: 'ended' })
+    this.#sounds.stop()
+    await kept
+    const { id: queueId, tenantId } = this.queue
+    const waitedMs = this.#ctx.exchange.clock.now() - this.enteredAt
+    leftQueues.tell({ channel: 'telephony', tenantId, queueId, waitedMs, how: 'callback' })
+    await this.#ctx.caller.play('prompt-callback')
+    this.#leaveFor({ over: 'system', status: 480 })
+  }
+
   #leaveFor(end: AppEnd): void {
+    this.#stopHearing()
     this.#sounds.stop()
     this.#timers.stop()
     this.#ctx.acd.leave(this)

@@ -17,6 +17,12 @@ function monitorOfAnother() {
   return { changeMonitor: of({ mode: 'whisper' }), keepMonitor: of(), stopMonitor: of() }
 }
 
+const REPORT_JOB = { description: 'Filas', report: 'queues', period: 'yesterday' }
+const NO_JOB = {
+  ask: () => ({ params: { job_id: 999_999 } }),
+  ...{ tenant: 404, team: 404, owner: 404 },
+} satisfies Subject
+
 /** Channels, pauses, supervision and what follows a call. */
 export const AGENT = {
   channelLogin: { ask: channel, ...ALONE },
@@ -95,6 +101,19 @@ export const AGENT = {
   getAgentDay: ALONE,
   getAgentQueues: ALONE,
   getOperation: ALONE,
+  getDayBoard: ALONE,
+  getReportChoices: ALONE,
+  getReportJobs: ALONE,
+  createReportJob: { ask: () => ({ body: REPORT_JOB }), tenant: 201, team: 201 },
+  // Nobody of them has asked for one; whose it is is asked in modules/reporting/jobs.
+  getReportJob: NO_JOB,
+  replaceReportJob: { ...NO_JOB, ask: () => ({ params: { job_id: 999_999 }, body: REPORT_JOB }) },
+  deleteReportJob: NO_JOB,
+  getReportFile: NO_JOB,
+  getReportPage: {
+    ask: (of) => ({ params: { report: 'agents-day' }, query: { agent: of.userId, team: of.teamId } }),
+    ...{ tenant: 200, team: 200 },
+  },
   takeAlert: {
     ask: (of) => ({
       body: { rule: 'pause', kind: 'agent', object: String(of.userId), level: 1, limit: 60 },

@@ -38,7 +38,8 @@ import {
 } from '../../../telephony/directory/device-rows.ts'
 import { readExternalDevices } from '../../../telephony/directory/external-device-rows.ts'
 import { readInbound } from '../../../telephony/directory/inbound-route-rows.ts'
-import { readOutbound, readOutboundLine } from '../../../telephony/directory/outbound-route-rows.ts'
+import { readOutbound } from '../../../telephony/directory/outbound-route-rows.ts'
+import { readOwnNumbers } from '../../../telephony/directory/own-number-rows.ts'
 import { readTrunkRows, readTrunks, readTrunksById } from '../../../telephony/directory/trunk-rows.ts'
 import { findCallGroup, findDialledGroup } from '../../../telephony/settings/call-group-rows.ts'
 import { readDetours } from '../../../telephony/settings/detour-rows.ts'
@@ -173,6 +174,15 @@ export const TELEPHONY: ReaderCases = {
       return (await readPlaylist(tx, TENANT, 'default')).some(({ name }) => name === file!.name)
     },
   },
+  'settings/music-rows.ts#readPlaylist: soundEntries': {
+    row: async (tx) => {
+      const announcement_id = await first(soundEntries)(tx)
+      await tx.db.update(moh).set({ announcement_id })
+      return announcement_id
+    },
+    isGiven: async (tx) =>
+      (await readPlaylist(tx, TENANT, 'default')).some(({ announcement }) => announcement !== null),
+  },
   'settings/reach-rows.ts#readTeamPermissions: teamPermissions': {
     row: teamPermission,
     isGiven: async (tx, id) => has(readTeamPermissions(tx, TENANT, await suporte(tx)), id),
@@ -291,11 +301,11 @@ export const TELEPHONY: ReaderCases = {
     row: route,
     isGiven: async (tx, id) => (await readOutbound(tx, TENANT, null)).routes.some((one) => one.id === id),
   },
-  'telephony/directory/outbound-route-rows.ts#readOutboundLine: numbers': {
+  'telephony/directory/own-number-rows.ts#readOwnNumbers: numbers': {
     row: pooled,
     isGiven: async (tx) => {
-      const line = await readOutboundLine(tx, TENANT, { routeId: await route(tx), trunkIds: [] })
-      return some(Promise.resolve(line?.pool))
+      const own = await readOwnNumbers(tx, TENANT, { routeId: await route(tx), now: 0 })
+      return own.some(({ isOfPool }) => isOfPool)
     },
   },
   'telephony/directory/trunk-rows.ts#readTrunks: trunks': {

@@ -17,6 +17,7 @@ export const outboundRoutes = {
     dial_options: 'Dial options',
   },
   help: {
+    dial_options: 'T: who calls by this route may transfer the call. Other letters change nothing.',
     priority: 'The lowest is tried first; the first that fits takes the call.',
     patterns:
       'In this order: the prefix is taken off, the rest compared with the pattern (_0ZX.), digits taken off and put before.',

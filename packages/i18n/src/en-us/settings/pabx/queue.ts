@@ -52,6 +52,10 @@ export const telephonyQueues = {
     summarize_percent: 'Share summarised',
   },
   help: {
+    callback_enabled:
+      'Who waits presses the key, hangs up and keeps their place in line. A free agent is rung and hears the customer’s telephone ring: up to three times, five minutes apart, within the queue’s hours and one day.',
+    callback_after_seconds:
+      'In seconds of waiting. Empty: from the start. At that moment callers hear that they may ask.',
     strategy: 'In which order free agents are called.',
     number: 'Dialled from extensions; unique among extensions, groups and queues.',
     weight: 'Among queues that want the same agent, the heaviest wins.',

@@ -35,6 +35,9 @@ export const trunks = {
     last_error: 'Last error',
   },
   help: {
+    cost_per_minute_fixed:
+      'Of a call to a landline, written into its record: 30 s at least, then by 6 s; up to 3 s costs nothing.',
+    cost_per_minute_mobile: 'The same for mobiles. Other countries and service numbers have no cost.',
     match_ips: 'Addresses or networks (CIDR). Calls from them are the trunk’s, without a password.',
     max_channels: 'With all in use a call goes on to the next trunk of its route.',
     cps_limit: 'Empty: no limit.',

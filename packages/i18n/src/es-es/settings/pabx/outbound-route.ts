@@ -17,6 +17,7 @@ export const outboundRoutes = {
     dial_options: 'Opciones de marcado',
   },
   help: {
+    dial_options: 'T: quien llama por esta ruta puede transferir la llamada. Otras letras no cambian nada.',
     priority: 'La menor se prueba primero; la primera que sirve lleva la llamada.',
     patterns:
       'En este orden: se quita el prefijo, el resto se compara con el patrón (_0ZX.), se quitan y anteponen dígitos.',

@@ -52,6 +52,10 @@ export const telephonyQueues = {
     summarize_percent: 'Porcentaje resumido',
   },
   help: {
+    callback_enabled:
+      'Con la tecla, quien espera deja la llamada y conserva su lugar en la cola. Un agente libre recibe la llamada y oye sonar el teléfono del cliente: hasta tres veces, con cinco minutos entre ellas, en el horario de la cola y dentro de un día.',
+    callback_after_seconds:
+      'En segundos de espera. Vacío: desde el principio. En ese momento el cliente oye que puede pedirlo.',
     strategy: 'En qué orden se llama a los agentes libres.',
     number: 'Se marca desde extensiones; único entre extensiones, grupos y colas.',
     weight: 'Entre colas que quieren al mismo agente gana la de mayor peso.',

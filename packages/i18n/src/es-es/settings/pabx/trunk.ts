@@ -35,6 +35,9 @@ export const trunks = {
     last_error: 'Último error',
   },
   help: {
+    cost_per_minute_fixed:
+      'De una llamada a un fijo, escrito en su registro: 30 s como mínimo, después de 6 en 6 s; hasta 3 s no cuesta.',
+    cost_per_minute_mobile: 'Lo mismo para móviles. Otros países y números de servicio quedan sin costo.',
     match_ips: 'Direcciones o redes (CIDR). Sus llamadas son de la troncal, sin contraseña.',
     max_channels: 'Con todos en uso, la llamada pasa a la siguiente troncal de la ruta.',
     cps_limit: 'Vacío: sin límite.',

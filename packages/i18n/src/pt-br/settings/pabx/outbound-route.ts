@@ -17,6 +17,7 @@ export const outboundRoutes = {
     dial_options: 'Opções de discagem',
   },
   help: {
+    dial_options: 'T: quem liga por esta rota pode transferir a chamada. Outras letras não mudam nada.',
     priority: 'A menor é tentada primeiro; a primeira que serve leva a chamada.',
     patterns:
       'Na ordem dada: o prefixo é tirado, o resto comparado com o padrão (_0ZX.), dígitos retirados e acrescentados.',

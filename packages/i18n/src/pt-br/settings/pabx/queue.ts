@@ -52,6 +52,10 @@ export const telephonyQueues = {
     summarize_percent: 'Percentual resumido',
   },
   help: {
+    callback_enabled:
+      'Quem espera aperta a tecla, desliga e guarda o lugar na fila. Um agente livre recebe a chamada e ouve o telefone do cliente tocar: até três vezes, com cinco minutos entre elas, no horário da fila e dentro de um dia.',
+    callback_after_seconds:
+      'Em segundos de espera. Vazio: desde o começo. Nesse momento o cliente ouve que pode pedir.',
     strategy: 'Em que ordem os agentes livres são chamados.',
     number: 'Discado por ramais; único entre ramais, grupos e filas.',
     weight: 'Entre filas que disputam o mesmo agente, a de maior peso vence.',

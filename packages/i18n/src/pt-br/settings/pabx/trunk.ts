@@ -35,6 +35,9 @@ export const trunks = {
     last_error: 'Último erro',
   },
   help: {
+    cost_per_minute_fixed:
+      'De uma chamada para fixo, escrito no registro dela: 30 s no mínimo, depois de 6 em 6 s; até 3 s não custa.',
+    cost_per_minute_mobile: 'O mesmo para celular. Outros países e números de serviço ficam sem custo.',
     match_ips: 'Endereços ou redes (CIDR). Chamadas que vêm deles são do tronco, sem senha.',
     max_channels: 'Com todos em uso, a chamada segue para o próximo tronco da rota.',
     cps_limit: 'Vazio: sem limite.',

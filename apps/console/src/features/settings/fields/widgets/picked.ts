@@ -41,12 +41,14 @@ export function usePicked(
     enabled: enabled && search !== '',
     placeholderData: keepPreviousData,
   })
-  const { data = NONE, isFetching, isError } = search === '' ? whole : found
+  const { data = NONE, isFetching, isError, isPending, isPlaceholderData } = search === '' ? whole : found
   return {
     rows: data.rows,
     beyond: Math.max(0, data.count - data.rows.length),
     isFetching,
     isError,
+    /** The rows are not yet those of what is typed. */
+    isOld: enabled && (typed !== search || isPending || isPlaceholderData),
     /** Whether the list shows all rows that there are, so that nobody needs to search. */
     isWhole: whole.data !== undefined && whole.data.count <= whole.data.rows.length,
     isSearchable: whole.data !== undefined && whole.data.count > whole.data.rows.length,

@@ -85,6 +85,19 @@ describe('the picker of a row (§7.5)', () => {
     expect(await picker()).toHaveAttribute('placeholder', 'Digite para procurar')
   })
 
+  it('Enter at once after typing takes what the typing finds, not what stood there before', async () => {
+    const other = { ...SALE, id: 5, description: 'Outra' }
+    const { user } = await renderResource(
+      '/crm/products/create',
+      RIGHTS,
+      on(forms.endpoints.list, ({ query }) => pageOf(query['search'] ? [SALE] : [other, SALE], 31)),
+    )
+    await user.click(await picker())
+    await screen.findByRole('option', { name: /Outra/ })
+    await user.type(await picker(), 'ven{Enter}')
+    await waitFor(async () => expect(await picker()).toHaveValue('Venda'))
+  })
+
   it('What was chosen and is deleted says so', async () => {
     const read = { ...goldenAnswer(products.endpoints.read).body, id: 7, form: { id: 12, description: '' } }
     await renderResource(

@@ -45,7 +45,6 @@ export function RefWidget(props: RefWidgetProps) {
       : []
   const take = (rows: readonly Named[]) => onChange(multiple ? rows : (rows[0] ?? null))
   function choose(next: readonly ComboboxOption[]) {
-    picked.setTyped('')
     if (!next.some((one) => one.value === NEW))
       return take(next.map(({ value: id, label }) => ({ id: Number(id), description: label })))
     if (to === null) return
@@ -69,6 +68,7 @@ export function RefWidget(props: RefWidgetProps) {
               multiple={multiple}
               disabled={isLocked}
               busy={picked.isFetching}
+              isOld={picked.isOld}
               beyond={picked.beyond}
               texts={{
                 ...texts,

@@ -7,9 +7,11 @@ import { IconButton } from '@ramal/ui/icon-button'
 import { cn } from '@ramal/ui/lib/cn'
 import { Table, TableCell, TableHead, TableRow } from '@ramal/ui/table'
 import { ArrowDownIcon, ArrowUpIcon, PencilIcon, PlusIcon, Trash2Icon } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldErrors, FieldProps } from '../../../../form/field-props.ts'
+import { useRowFocus } from '../../../../form/row-focus.ts'
+import { useErrorFocus } from '../../../../form/use-error-focus.ts'
 import { cellText } from '../../resource/cell-text.ts'
 import { useCellContext } from '../../resource/use-cell-context.ts'
 import type { ResourceWords } from '../../resource/use-words.ts'
@@ -42,14 +44,16 @@ export function RowsWidget({
     ([, { about }]) => about.kind !== 'appdata' && about.kind !== 'longText',
   )
   const context = useCellContext(words)
+  const focus = useRowFocus<HTMLFieldSetElement>()
   function move(at: number, step: 1 | -1) {
     const next = [...rows]
     const [row] = next.splice(at, 1)
     if (row) next.splice(at + step, 0, row)
     onChange(next)
+    focus.moved(at + step, step)
   }
   return (
-    <fieldset className="@container flex min-w-0 flex-col gap-2 rounded-md border p-3">
+    <fieldset ref={focus.place} className="@container flex min-w-0 flex-col gap-2 rounded-md border p-3">
       <legend className="px-1 font-medium text-sm">
         {field.label} <span className="font-normal text-muted text-xs">{rows.length}</span>
       </legend>
@@ -95,6 +99,7 @@ export function RowsWidget({
                 {!isLocked && (
                   <TableCell className="whitespace-nowrap text-right">
                     <IconButton
+                      {...focus.mark('up', at)}
                       label={t('settings.rowUp', { n: at + 1 })}
                       size="icon-sm"
                       disabled={at === 0}
@@ -103,6 +108,7 @@ export function RowsWidget({
                       <ArrowUpIcon aria-hidden="true" />
                     </IconButton>
                     <IconButton
+                      {...focus.mark('down', at)}
                       label={t('settings.rowDown', { n: at + 1 })}
                       size="icon-sm"
                       disabled={at === rows.length - 1}
@@ -118,9 +124,13 @@ export function RowsWidget({
                       <PencilIcon aria-hidden="true" />
                     </IconButton>
                     <IconButton
+                      {...focus.mark('remove', at)}
                       label={t('settings.removeRow', { n: at + 1 })}
                       size="icon-sm"
-                      onClick={() => onChange(rows.toSpliced(at, 1))}
+                      onClick={() => {
+                        onChange(rows.toSpliced(at, 1))
+                        focus.removed(at)
+                      }}
                     >
                       <Trash2Icon aria-hidden="true" />
                     </IconButton>
@@ -133,6 +143,7 @@ export function RowsWidget({
       )}
       {!isLocked && (
         <Button
+          {...focus.mark('add')}
           variant="secondary"
           size="sm"
           className="self-start"
@@ -183,11 +194,15 @@ function RowDialog({
   const { t } = useTranslation()
   const [values, setValues] = useState(row)
   const [errors, setErrors] = useState<FieldErrors>({})
+  const [checks, setChecks] = useState(0)
+  const inside = useRef<HTMLDivElement>(null)
+  useErrorFocus(inside, checks, true)
   function save() {
     const drawn = Object.entries(fields).map(([name, { about }]) => fieldOf(name, about, undefined, words))
     const issues = Object.entries(validateForm(drawn, values))
     if (issues.length === 0) return onSave(values)
     setErrors(Object.fromEntries(issues.map(([name, { key, params }]) => [name, t(key, params)])))
+    setChecks(checks + 1)
   }
   return (
     <Dialog open keeps onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -210,15 +225,17 @@ function RowDialog({
           </>
         }
       >
-        <InnerFields
-          fields={fields}
-          words={words}
-          values={values}
-          errors={errors}
-          disabled={false}
-          onChange={setValues}
-          widgetFor={widgetFor}
-        />
+        <div ref={inside} className="contents">
+          <InnerFields
+            fields={fields}
+            words={words}
+            values={values}
+            errors={errors}
+            disabled={false}
+            onChange={setValues}
+            widgetFor={widgetFor}
+          />
+        </div>
       </DialogContent>
     </Dialog>
   )

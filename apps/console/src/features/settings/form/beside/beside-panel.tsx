@@ -31,7 +31,7 @@ export function BesidePanel({ panel, live }: { panel: BesideKey; live: LiveValue
         {title}
         <ChevronDownIcon aria-hidden="true" className={cn('shrink-0', isOpen && 'rotate-180')} />
       </Button>
-      <h2 className="@4xl:block hidden px-4 pt-3 font-semibold text-sm">{title}</h2>
+      <h3 className="@4xl:block hidden px-4 pt-3 font-semibold text-sm">{title}</h3>
       <div id={id} className={cn('@4xl:block p-4', !isOpen && 'hidden')}>
         <Suspense fallback={<Skeleton className="h-32 w-full" />}>
           <Panel values={values} />

@@ -15,6 +15,7 @@ import { Input } from '@ramal/ui/input'
 import { Select } from '@ramal/ui/select'
 import { PlusIcon, Trash2Icon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useRowFocus } from '../../../../../form/row-focus.ts'
 
 /** When a field shows, a sentence to fill in: "Mostrar quando [Motivo] [é] [Cancelamento]". */
 export function ConditionRows({
@@ -31,12 +32,13 @@ export function ConditionRows({
   const { t } = useTranslation()
   const askable = askableFields(fieldsOfTabs(all), field.name)
   const conditions = field.visible_if ?? []
+  const focus = useRowFocus<HTMLFieldSetElement>()
   const [first] = askable
   if (!first && conditions.length === 0) return null
   const set = (next: readonly FieldCondition[]) =>
     onChange(next.length > 0 ? { visible_if: [...next] } : ({ visible_if: undefined } as Partial<FormField>))
   return (
-    <fieldset className="flex flex-col gap-1.5">
+    <fieldset ref={focus.place} className="flex flex-col gap-1.5">
       <legend className="mb-1 font-medium text-xs">{t('settingEditor.builder.showWhen')}</legend>
       {conditions.map((condition, at) => (
         <ConditionRow
@@ -46,11 +48,16 @@ export function ConditionRows({
           n={at + 1}
           askable={askable}
           locked={locked}
-          onChange={(next) => set(next ? conditions.with(at, next) : conditions.toSpliced(at, 1))}
+          removeMark={focus.mark('remove', at)}
+          onChange={(next) => {
+            set(next ? conditions.with(at, next) : conditions.toSpliced(at, 1))
+            if (next === null) focus.removed(at)
+          }}
         />
       ))}
       {first && (
         <Button
+          {...focus.mark('add')}
           variant="secondary"
           size="sm"
           className="self-start"
@@ -71,12 +78,14 @@ function ConditionRow({
   n,
   askable,
   locked,
+  removeMark,
   onChange,
 }: {
   condition: FieldCondition
   n: number
   askable: readonly FormField[]
   locked: boolean
+  removeMark: object
   onChange: (condition: FieldCondition | null) => void
 }) {
   const { t } = useTranslation()
@@ -98,6 +107,7 @@ function ConditionRow({
           />
         </div>
         <IconButton
+          {...removeMark}
           label={t('settings.removeRow', { n })}
           size="icon-sm"
           disabled={locked}

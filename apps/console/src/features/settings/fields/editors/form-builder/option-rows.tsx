@@ -4,8 +4,9 @@ import { Button } from '@ramal/ui/button'
 import { IconButton } from '@ramal/ui/icon-button'
 import { Input } from '@ramal/ui/input'
 import { ArrowDownIcon, ArrowUpIcon, PlusIcon, Trash2Icon } from 'lucide-react'
-import { type ClipboardEvent, useRef } from 'react'
+import type { ClipboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRowFocus } from '../../../../../form/row-focus.ts'
 
 /** The options of a choice: value and text of each (R5-42); several pasted lines are several options. */
 export function OptionRows({
@@ -18,15 +19,12 @@ export function OptionRows({
   onChange: (options: readonly FieldOption[]) => void
 }) {
   const { t } = useTranslation()
-  const list = useRef<HTMLFieldSetElement>(null)
+  const focus = useRowFocus<HTMLFieldSetElement>()
   const set = (at: number, change: Partial<FieldOption>) =>
     onChange(options.map((option, index) => (index === at ? { ...option, ...change } : option)))
   function add() {
     onChange([...options, { value: String(options.length + 1), text: '' }])
-    // The new row is there after the next render.
-    setTimeout(() =>
-      [...(list.current?.querySelectorAll<HTMLInputElement>('[data-option-text]') ?? [])].at(-1)?.focus(),
-    )
+    focus.added(options.length)
   }
   function handlePaste(event: ClipboardEvent, at: number) {
     const pasted = optionsIn(event.clipboardData.getData('text'))
@@ -36,10 +34,12 @@ export function OptionRows({
   }
   const move = (at: number, step: 1 | -1) => {
     const option = options[at]
-    if (option) onChange(options.toSpliced(at, 1).toSpliced(at + step, 0, option))
+    if (!option) return
+    onChange(options.toSpliced(at, 1).toSpliced(at + step, 0, option))
+    focus.moved(at + step, step)
   }
   return (
-    <fieldset ref={list} className="flex flex-col gap-1">
+    <fieldset ref={focus.place} className="flex flex-col gap-1">
       <legend className="mb-1 font-medium text-xs">{t('settingEditor.builder.options')}</legend>
       {options.map((option, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place, its value is being edited
@@ -54,7 +54,7 @@ export function OptionRows({
             onPaste={(event) => handlePaste(event, at)}
           />
           <Input
-            data-option-text
+            {...focus.mark('first', at)}
             aria-label={t('settingEditor.builder.optionText', { n: at + 1 })}
             className="h-8 min-w-0 flex-1 px-1.5"
             value={option.text}
@@ -69,6 +69,7 @@ export function OptionRows({
             }}
           />
           <IconButton
+            {...focus.mark('up', at)}
             label={t('settings.rowUp', { n: at + 1 })}
             size="icon-sm"
             disabled={locked || at === 0}
@@ -77,6 +78,7 @@ export function OptionRows({
             <ArrowUpIcon aria-hidden="true" />
           </IconButton>
           <IconButton
+            {...focus.mark('down', at)}
             label={t('settings.rowDown', { n: at + 1 })}
             size="icon-sm"
             disabled={locked || at === options.length - 1}
@@ -85,16 +87,27 @@ export function OptionRows({
             <ArrowDownIcon aria-hidden="true" />
           </IconButton>
           <IconButton
+            {...focus.mark('remove', at)}
             label={t('settings.removeRow', { n: at + 1 })}
             size="icon-sm"
             disabled={locked}
-            onClick={() => onChange(options.toSpliced(at, 1))}
+            onClick={() => {
+              onChange(options.toSpliced(at, 1))
+              focus.removed(at)
+            }}
           >
             <Trash2Icon aria-hidden="true" />
           </IconButton>
         </div>
       ))}
-      <Button variant="secondary" size="sm" className="self-start" disabled={locked} onClick={add}>
+      <Button
+        {...focus.mark('add')}
+        variant="secondary"
+        size="sm"
+        className="self-start"
+        disabled={locked}
+        onClick={add}
+      >
         <PlusIcon aria-hidden="true" /> {t('settingEditor.builder.addOption')}
       </Button>
     </fieldset>

@@ -20,10 +20,13 @@ const SEARCH_MS = 150
 /** One picker for people and teams: each that is chosen is a member at once, and the next can be chosen. */
 export function MemberPicker({
   members,
+  mark,
   onChange,
   onBlur,
 }: {
   members: readonly QueueMember[]
+  /** Marks the field: the focus of the last one that is removed comes here. */
+  mark: object
   onChange: (members: readonly QueueMember[]) => void
   onBlur: () => void
 }) {
@@ -60,11 +63,12 @@ export function MemberPicker({
         // biome-ignore lint/a11y/noStaticElementInteractions: hears that the field within it is entered
         <div onFocus={() => setAsked(true)}>
           <Combobox
-            control={control}
+            control={{ ...control, ...mark }}
             options={options}
             chosen={[]}
             multiple
             busy={people.isFetching || teams.isFetching}
+            isOld={typed !== search || [people, teams].some((of) => of.isPending || of.isPlaceholderData)}
             texts={isFailed ? { ...texts, none: t('form.optionsFailed') } : texts}
             onType={setTyped}
             onChoose={(chosen) => {

@@ -14,6 +14,7 @@ export function MemberRow({
   member,
   all,
   locked,
+  removeMark,
   onChange,
   onRemove,
 }: {
@@ -21,6 +22,7 @@ export function MemberRow({
   all: readonly QueueMember[]
   locked: boolean
   onChange: (change: Partial<Pick<QueueMember, 'penalty' | 'priority' | 'is_active'>>) => void
+  removeMark: object
   onRemove: () => void
 }) {
   const { t } = useTranslation()
@@ -80,7 +82,12 @@ export function MemberRow({
         </TableCell>
         {!locked && (
           <TableCell className="@max-xl:px-1">
-            <IconButton label={t('settingEditor.members.remove', { name })} size="icon-sm" onClick={onRemove}>
+            <IconButton
+              {...removeMark}
+              label={t('settingEditor.members.remove', { name })}
+              size="icon-sm"
+              onClick={onRemove}
+            >
               <Trash2Icon aria-hidden="true" />
             </IconButton>
           </TableCell>

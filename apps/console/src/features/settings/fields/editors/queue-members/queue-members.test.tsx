@@ -41,6 +41,16 @@ describe('who serves a queue', () => {
     expect(screen.getByText(/Nível 0: 1 · Nível 2: 1/)).toBeVisible()
   })
 
+  it('Who removes members by the keyboard goes on at the next one, and after the last one in the picker', async () => {
+    answerLists(lists)
+    const { user } = showEditor(QueueMembers, [member(ana, null), member(bruno, null)])
+    screen.getByRole('button', { name: 'Remover Ana' }).focus()
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('button', { name: 'Remover Bruno' })).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('combobox', { name: 'Adicionar pessoas e equipes' })).toHaveFocus()
+  })
+
   it('A queue that nobody serves says so', async () => {
     const { held, user } = showEditor(QueueMembers, [member(ana, null)])
     expect(screen.queryByText(/Ninguém atende esta fila/)).toBeNull()

@@ -9,6 +9,7 @@ import { Table, TableHead } from '@ramal/ui/table'
 import { TriangleAlertIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { FieldProps } from '../../../../../form/field-props.ts'
+import { useRowFocus } from '../../../../../form/row-focus.ts'
 import { useLocale } from '../../../../../lib/use-locale.ts'
 import { MemberPicker } from './member-picker.tsx'
 import { MemberRow } from './member-row.tsx'
@@ -20,8 +21,9 @@ export function QueueMembers({ field, value, errors, disabled, onChange, onBlur 
   const members = membersIn(value)
   const isLocked = disabled || field.readonly === true
   const levels = levelsOf(members)
+  const focus = useRowFocus<HTMLFieldSetElement>()
   return (
-    <fieldset className="@container flex min-w-0 flex-col gap-3 rounded-md border p-3">
+    <fieldset ref={focus.place} className="@container flex min-w-0 flex-col gap-3 rounded-md border p-3">
       <legend className="px-1 font-medium text-sm">
         {field.label} <span className="font-normal text-muted text-xs">{members.length}</span>
       </legend>
@@ -30,7 +32,9 @@ export function QueueMembers({ field, value, errors, disabled, onChange, onBlur 
           {errors['']}
         </p>
       )}
-      {!isLocked && <MemberPicker members={members} onChange={onChange} onBlur={onBlur} />}
+      {!isLocked && (
+        <MemberPicker members={members} mark={focus.mark('add')} onChange={onChange} onBlur={onBlur} />
+      )}
       {levels.length === 0 ? (
         <p role="status" className="flex items-center gap-2 rounded-md bg-after-service-soft p-2 text-sm">
           <TriangleAlertIcon aria-hidden="true" className="size-4 shrink-0" />
@@ -58,14 +62,18 @@ export function QueueMembers({ field, value, errors, disabled, onChange, onBlur 
             </tr>
           </thead>
           <tbody>
-            {inRingingOrder(members, locale).map((member) => (
+            {inRingingOrder(members, locale).map((member, at) => (
               <MemberRow
                 key={memberKey(member)}
                 member={member}
                 all={members}
                 locked={isLocked}
                 onChange={(change) => onChange(changedMember(members, memberKey(member), change))}
-                onRemove={() => onChange(members.filter((one) => memberKey(one) !== memberKey(member)))}
+                removeMark={focus.mark('remove', at)}
+                onRemove={() => {
+                  onChange(members.filter((one) => memberKey(one) !== memberKey(member)))
+                  focus.removed(at)
+                }}
               />
             ))}
           </tbody>

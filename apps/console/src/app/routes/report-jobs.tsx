@@ -1,0 +1,1 @@
+export { JobsScreen as Component, showReportTexts } from '../../features/reporting/reporting.ts'

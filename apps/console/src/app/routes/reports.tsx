@@ -1,0 +1,1 @@
+export { ReportScreen as Component, showReportTexts } from '../../features/reporting/reporting.ts'

@@ -1,0 +1,115 @@
+import type { ReportPage } from '@ramal/contract/entities/report'
+import type { Report, ReportKey } from '@ramal/contract/reports'
+import { Button } from '@ramal/ui/button'
+import { Card } from '@ramal/ui/card'
+import { EmptyState } from '@ramal/ui/empty-state'
+import { ErrorState } from '@ramal/ui/error-state'
+import { cn } from '@ramal/ui/lib/cn'
+import { Skeleton } from '@ramal/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { ChartColumnIcon, DownloadIcon, PrinterIcon } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../lib/api-error.ts'
+import { csvOf, saveFile } from '../../lib/csv.ts'
+import { useLocale } from '../../lib/use-locale.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { Meanings } from './meanings.tsx'
+import { ReportChart } from './report-chart.tsx'
+import { reportLines } from './report-lines.ts'
+import { ReportPrint } from './report-print.tsx'
+import { reportQuery } from './report-queries.ts'
+import { ReportTable } from './report-table.tsx'
+import { useReportView, type ReportView as View } from './use-report-view.ts'
+
+interface OfReport {
+  readonly reportKey: ReportKey
+  readonly report: Report
+  readonly name: string
+}
+
+/** One report in each of its states: it is counted, it could not be, there is nothing, or there it is. */
+export function ReportView({ reportKey, report, name }: OfReport) {
+  const { t } = useTranslation()
+  const view = useReportView(report.columns)
+  const { data, error, isFetching, refetch } = useQuery(reportQuery(reportKey, report, view))
+  return (
+    <>
+      <FilterBar report={report} view={view} page={data} />
+      <Card aria-label={name} aria-busy={isFetching} className="@container">
+        {error ? (
+          <ErrorState
+            title={t('report.failed')}
+            text={messageOf(error)}
+            retryLabel={t('report.retry')}
+            onRetry={() => void refetch()}
+          />
+        ) : data === undefined ? (
+          <Waiting />
+        ) : (
+          <div className={cn(isFetching && 'opacity-60')}>
+            <Made report={report} page={data} view={view} name={name} />
+          </div>
+        )}
+      </Card>
+    </>
+  )
+}
+
+function Waiting() {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-col gap-3 p-4">
+      <p role="status" className="text-muted text-sm">
+        {t('report.loading')}
+      </p>
+      <Skeleton className="h-40 w-full" />
+      <Skeleton className="h-64 w-full" />
+    </div>
+  )
+}
+
+function Made({ report, page, view, name }: Omit<OfReport, 'reportKey'> & { page: ReportPage; view: View }) {
+  const { t } = useTranslation()
+  if (page.rows.length === 0)
+    return <EmptyState icon={<ChartColumnIcon />} title={t('report.empty')} text={t('report.emptyText')} />
+  return (
+    <>
+      <div className="border-b p-4">
+        <ReportChart report={report} rows={page.rows} name={name} />
+      </div>
+      <ReportTable report={report} page={page} view={view} name={name} />
+      <Meanings columns={report.columns} />
+      <Foot report={report} page={page} view={view} name={name} />
+    </>
+  )
+}
+
+function Foot({ report, page, view, name }: Omit<OfReport, 'reportKey'> & { page: ReportPage; view: View }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const [prints, setPrints] = useState(false)
+  const time = new Date(page.made_at).toLocaleTimeString(locale, {
+    ...{ timeZone: page.timezone, hour: '2-digit', minute: '2-digit' },
+  })
+  function save() {
+    const lines = reportLines({ report, page, sort: view.sort }, { t, locale })
+    saveFile(`${name} ${page.from} ${page.to}.csv`, csvOf(lines, locale === 'en-us' ? ',' : ';'), 'text/csv')
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-t p-3">
+      <p className="mr-auto text-muted text-xs">{t('report.madeAt', { time, zone: page.timezone })}</p>
+      <Button variant="secondary" className="max-md:h-11" onClick={save}>
+        <DownloadIcon aria-hidden="true" />
+        {t('report.csv')}
+      </Button>
+      <Button variant="secondary" className="max-md:h-11" onClick={() => setPrints(true)}>
+        <PrinterIcon aria-hidden="true" />
+        {t('report.print')}
+      </Button>
+      {prints && (
+        <ReportPrint report={report} page={page} view={view} name={name} onDone={() => setPrints(false)} />
+      )}
+    </div>
+  )
+}

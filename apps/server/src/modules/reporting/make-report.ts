@@ -1,0 +1,85 @@
+import type { ReportPage } from '@ramal/contract/entities/report'
+import { REPORTS, type Report, type ReportKey } from '@ramal/contract/reports'
+import type { ReadTx, Store } from '@ramal/db/store/store'
+import {
+  type DaySlice,
+  dayText,
+  type Period,
+  periodBefore,
+  slicesOfPeriod,
+} from '@ramal/domain/report/period'
+import type { FloorViewer } from '../operation/audience-rows.ts'
+import { countSlice } from './count-slice.ts'
+import { ReportLedger } from './ledger.ts'
+import { namesOfRows } from './name-rows.ts'
+import { type AskedReach, type ReportReach, reachOfReport } from './reach-rows.ts'
+
+/** Reads when its turn has come, in the thread for long reads. */
+export type TakeTurn = <T>(read: () => Promise<T>) => Promise<T>
+
+export interface ReportOrder {
+  readonly key: ReportKey
+  readonly reader: FloorViewer
+  readonly asked: AskedReach
+  readonly period: Period
+  readonly zone: string
+  readonly compares: boolean
+  /** Epoch ms: what comes after it has not happened. */
+  readonly now: number
+}
+
+interface MakerDeps {
+  readonly store: Store
+  readonly turn: TakeTurn
+}
+
+/** Makes a report. Each day is a read of its own, so that others have their turn between; `onDay` hears how many are done. */
+export async function makeReport(
+  { store, turn }: MakerDeps,
+  order: ReportOrder,
+  onDay: (done: number, of: number) => Promise<void> = async () => undefined,
+): Promise<ReportPage> {
+  const { key, reader, period, zone, now } = order
+  const report: Report = REPORTS[key]
+  const read = <T>(fn: (tx: ReadTx) => Promise<T>) => turn(() => store.read(fn, { long: true }))
+  const reach = await read((tx) => reachOfReport(tx, reader, order.asked))
+  const before = order.compares ? periodBefore(period) : null
+  const days = slicesOfPeriod(period, zone)
+  const daysBefore = before === null ? [] : slicesOfPeriod(before, zone)
+  let done = 0
+  const fill = async (slices: readonly DaySlice[]) => {
+    const ledger = new ReportLedger(report, zone)
+    for (const slice of slices) {
+      ledger.add(slice, await countDay(read, report, { reader, reach, slice, now }))
+      done += 1
+      await onDay(done, days.length + daysBefore.length)
+    }
+    return ledger
+  }
+  const ledger = await fill(days)
+  const beforeLedger = await fill(daysBefore)
+  const names = await read((tx) =>
+    namesOfRows(tx, reader.tenantId, { rows: report.rows, subject: report.subject, ids: ledger.ids }),
+  )
+  return {
+    ...{ report: key, from: dayText(period.from), to: dayText(period.to), timezone: zone },
+    made_at: new Date(now).toISOString(),
+    rows: ledger.rows(names),
+    totals: ledger.totals,
+    before: before && {
+      ...{ from: dayText(before.from), to: dayText(before.to), totals: beforeLedger.totals },
+    },
+  }
+}
+
+async function countDay(
+  read: <T>(fn: (tx: ReadTx) => Promise<T>) => Promise<T>,
+  report: Report,
+  { reader, reach, slice, now }: { reader: FloorViewer; reach: ReportReach; slice: DaySlice; now: number },
+) {
+  const until = Math.min(slice.until, now + 1)
+  if (until <= slice.since) return [] // It has not begun.
+  return await read((tx) =>
+    countSlice(tx, report, { tenantId: reader.tenantId, since: slice.since, until, reach }),
+  )
+}
