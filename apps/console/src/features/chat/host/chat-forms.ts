@@ -32,13 +32,19 @@ export function createChatForms(
     return forms
   }
 
+  /** The chat is gone, or not open yet: its forms came before the frame that opens it, and are loaded again with that. */
+  function forget(stepId: number): FormsOfChat {
+    core.dispatch({ type: 'forms', stepId, forms: null })
+    return { state: 'failed' }
+  }
+
   async function fetch(stepId: number): Promise<FormsOfChat> {
     put(stepId, { state: 'loading' })
     try {
       const forms = await deps.api.forms(stepId)
       const room = openRoom(core.snapshot.rooms, stepId)
       const { profile } = core.snapshot
-      if (!room || !profile) return { state: 'failed' } // gone while it loaded: nobody looks any more
+      if (!room || !profile) return forget(stepId)
       const service = formServiceOf(profile, room.chat)
       return put(stepId, {
         state: 'ready',
@@ -50,7 +56,7 @@ export function createChatForms(
       })
     } catch (error) {
       deps.log('chat forms not loaded', error)
-      if (!openRoom(core.snapshot.rooms, stepId)) return { state: 'failed' }
+      if (!openRoom(core.snapshot.rooms, stepId)) return forget(stepId)
       deps.tell({ type: 'form_failed', stepId }) // §8
       return put(stepId, { state: 'failed' })
     }

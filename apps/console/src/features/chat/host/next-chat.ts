@@ -16,7 +16,7 @@ export type ChatEvent =
   | { readonly type: 'pause'; readonly pause: ChatPause | null }
   | { readonly type: 'selected'; readonly stepId: number | null }
   | { readonly type: 'draft'; readonly stepId: number; readonly text: string }
-  | { readonly type: 'forms'; readonly stepId: number; readonly forms: FormsOfChat }
+  | { readonly type: 'forms'; readonly stepId: number; readonly forms: FormsOfChat | null }
   | { readonly type: 'parted'; readonly stepId: number }
   | { readonly type: 'returned'; readonly stepId: number }
   /** The room is gone, and what was written and filled in for it. */
@@ -48,7 +48,7 @@ export function nextChat(state: ChatSnapshot, event: ChatEvent): Next {
     case 'draft':
       return only({ ...state, drafts: { ...state.drafts, [event.stepId]: event.text } })
     case 'forms':
-      return only({ ...state, forms: new Map(state.forms).set(event.stepId, event.forms) })
+      return only({ ...state, forms: withForms(state.forms, event) })
     case 'parted': {
       const { selected } = state
       const parting = new Set(state.parting).add(event.stepId)
@@ -99,6 +99,16 @@ function without(state: ChatSnapshot, stepId: number): ChatSnapshot {
   const forms = new Map([...state.forms].filter(([other]) => other !== stepId))
   const parting = lessOne(state.parting, stepId)
   return { ...state, drafts, forms, parting, selected: state.selected === stepId ? null : state.selected }
+}
+
+function withForms(
+  known: ChatSnapshot['forms'],
+  { stepId, forms }: { stepId: number; forms: FormsOfChat | null },
+): ChatSnapshot['forms'] {
+  const next = new Map(known)
+  if (forms) next.set(stepId, forms)
+  else next.delete(stepId)
+  return next
 }
 
 function lessOne(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {

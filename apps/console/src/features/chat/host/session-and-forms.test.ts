@@ -96,6 +96,16 @@ describe('signing in to the chat', () => {
 })
 
 describe('forms of a chat', () => {
+  test('Forms that come before the frame by which their chat opens are there when it has opened', async () => {
+    const harness = chatHarness({ api: { forms: async () => NO_FORMS } })
+    await harness.start()
+    harness.host.select(4001)
+    await vi.advanceTimersByTimeAsync(0)
+    harness.socket().say(chatFrame(mine()))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(harness.host.getSnapshot().forms.get(4001)?.state).toBe('ready')
+  })
+
   test('The forms of a chat are loaded once, and again only after a failure', async () => {
     const load = vi.fn().mockRejectedValueOnce(new Error('500')).mockResolvedValue(NO_FORMS)
     const { host, forms } = await opened({ api: { forms: load } })
