@@ -5,6 +5,7 @@
  * and judges nothing. `--profile FILE`: leaves a CPU profile of the server that comes back there.
  */
 import { parseArgs } from 'node:util'
+import { cpuOf } from '../../chaos/harness/cpu.ts'
 import { INSPECTED, profiled } from '../../chaos/harness/inspector.ts'
 import { startProduct } from '../../chaos/harness/product.ts'
 import { SIP_PASSWORD, seedAgents } from '../idle-tax/agent-rows.ts'
@@ -58,6 +59,8 @@ try {
       },
       newServer(product.pids['server']),
     )
+    // What a busy machine leaves nearly as it is.
+    const busy = cpuOf(product.pids['server'] ?? 0) / 1_000_000
     await wait(QUIET_MS)
     const them = await measure(peerOpenings, async () => {
       bare.child.kill('SIGKILL')
@@ -65,7 +68,7 @@ try {
     })
     ratios.push(us / them)
     console.log(
-      `round ${round}: all ${AGENTS} usable after ${(us / 1_000).toFixed(2)} s, bare ${(them / 1_000).toFixed(2)} s, ${(us / them).toFixed(2)}x`,
+      `round ${round}: all ${AGENTS} usable after ${(us / 1_000).toFixed(2)} s, bare ${(them / 1_000).toFixed(2)} s, ${(us / them).toFixed(2)}x; ${busy.toFixed(2)} s of processor of the server since its start`,
     )
   }
   const [median = 0] = ratios.toSorted((a, b) => a - b).slice(Math.floor(ratios.length / 2))

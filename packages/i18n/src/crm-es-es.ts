@@ -1,8 +1,15 @@
 import type { CrmMessages } from './crm-pt-br.ts'
-import { clientImport } from './es-es/client-import.ts'
 import { clientRecord } from './es-es/client-record.ts'
 import { crmRule } from './es-es/crm-rule.ts'
+import { dataRequest } from './es-es/data-request.ts'
 import { leadBoard } from './es-es/lead-board.ts'
+import { listImport } from './es-es/list-import.ts'
 
 /** What the pages of clients and leads say: it comes with them. */
-export const crmEsEs = { ...clientImport, ...clientRecord, ...crmRule, ...leadBoard } satisfies CrmMessages
+export const crmEsEs = {
+  ...listImport,
+  ...clientRecord,
+  ...crmRule,
+  ...dataRequest,
+  ...leadBoard,
+} satisfies CrmMessages

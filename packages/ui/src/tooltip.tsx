@@ -26,7 +26,8 @@ export function Tooltip({
           data-slot="tooltip"
           side={side}
           sideOffset={6}
-          className="fade-in-0 z-60 max-w-72 animate-in rounded-md bg-text px-2 py-1 text-bg text-xs duration-100"
+          // One that goes covers nothing: what lies below it has the pointer again.
+          className="fade-in-0 z-60 max-w-72 animate-in data-[state=closed]:pointer-events-none rounded-md bg-text px-2 py-1 text-bg text-xs duration-100"
         >
           {text}
         </Primitive.Content>

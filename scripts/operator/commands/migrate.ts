@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Migration } from '@ramal/db/migrations/migration'
+import { becomeOwner } from '../migrate/become-owner.ts'
 import { migrateStore } from '../migrate/migrate.ts'
 import { Refusal } from '../refusal.ts'
 import type { DataCommand } from './run-command.ts'
@@ -10,6 +11,7 @@ export const migrateWith =
   async (args, { dataDir, env, say, tell }) => {
     parseArgs({ args, options: {} })
     if (env['DATABASE_URL']) throw new Refusal('migrate.postgres')
+    becomeOwner(dataDir)
     const { steps, copy, added, removed, rows } = await migrateStore({
       dataDir,
       migrations,

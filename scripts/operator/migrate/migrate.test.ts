@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chownSync, lstatSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Migration } from '@ramal/db/migrations/migration'
@@ -53,6 +54,29 @@ describe('npx ramal migrate', () => {
     expect(opened(changes.copy!, rowsOf)).toEqual(before)
     expect(opened(store(), (raw) => raw.prepare('select count(*) from badges').pluck().get())).toBe(3)
   })
+
+  it.runIf(process.getuid?.() === 0)(
+    'What root migrates stays its owner’s, who needs the copy and its folder',
+    () => {
+      folder.stop()
+      const { dataDir } = folder
+      const nobody = 65_534
+      const paths = () => [
+        dataDir,
+        ...readdirSync(dataDir, { recursive: true }).map((name) => join(dataDir, String(name))),
+      ]
+      for (const path of [folder.root, ...paths()]) chownSync(path, nobody, nobody)
+      const code = `
+      import { migrateWith } from '${new URL('../commands/migrate.ts', import.meta.url)}'
+      import { SQLITE_MIGRATIONS } from '@ramal/db/migrations/sqlite'
+      const told = { dataDir: ${JSON.stringify(dataDir)}, env: {}, say() {}, tell() {} }
+      await migrateWith([...SQLITE_MIGRATIONS, ${JSON.stringify(LATER)}])([], told)`
+      const here = { cwd: import.meta.dirname, stdio: 'pipe' } as const
+      execFileSync(process.execPath, ['--input-type=module-typescript', '-e', code], here)
+      expect(readdirSync(join(dataDir, 'backup'))).toHaveLength(1)
+      expect(paths().map((path) => lstatSync(path).uid)).toEqual(paths().map(() => nobody))
+    },
+  )
 
   it('A store of this version stays as it is, without a copy', async () => {
     folder.stop()

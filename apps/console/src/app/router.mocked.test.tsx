@@ -30,6 +30,8 @@ const PAGES = [
   ['[R2.3-12]', '/clients', 'menu.clients'],
   ['[R2.3-15]', '/clients/3/edit', 'menu.clients'],
   ['a file of clients:', '/clients/import', 'menu.clients'],
+  ['a file of leads:', '/leads/import', 'menu.leads'],
+  ['requests of data subjects:', '/clients/requests', 'menu.clients'],
   ['duplicates:', '/clients/twins', 'menu.clients'],
   ['[R2.3-11]', '/chats-backup', 'menu.chatsBackup'],
   ['[R2.3-27]', '/dashboards/2', 'menu.dashboards'],

@@ -181,7 +181,15 @@ export function routesOf(parts: Console): RouteObject[] {
               path: 'clients/import',
               loader: requirePermission(parts, 'sites.add_client'),
               ...page(
-                withRecordTexts(() => import('./routes/client-import.tsx')),
+                withRecordTexts(() => import('./routes/clients-import.tsx')),
+                'menu.clients',
+              ),
+            },
+            {
+              path: 'clients/requests',
+              loader: requirePermission(parts, 'sites.view_client'),
+              ...page(
+                withRecordTexts(() => import('./routes/data-requests.tsx')),
                 'menu.clients',
               ),
             },
@@ -191,6 +199,14 @@ export function routesOf(parts: Console): RouteObject[] {
               ...page(
                 withRecordTexts(() => import('./routes/twins.tsx')),
                 'menu.clients',
+              ),
+            },
+            {
+              path: 'leads/import',
+              loader: requirePermission(parts, 'sites.add_mailingclient'),
+              ...page(
+                withRecordTexts(() => import('./routes/leads-import.tsx')),
+                'menu.leads',
               ),
             },
             ...['leads/:id/edit', 'leads/:id/show'].map((path) => ({

@@ -82,7 +82,11 @@ test('[R7.5-29] A table whose page size is -1 asks for all rows at once, by the 
 
 test('[R2.10-23] A field of the type crud-index lists rows, and lets do with them what its flags say and the user may', async () => {
   const removed = on(pauses.endpoints.remove, { status: 204, body: null })
-  const api = fakeBackend(on(pauses.endpoints.list, pageOf([PAUSE])), removed)
+  let rows = [PAUSE]
+  const api = fakeBackend(
+    on(pauses.endpoints.list, () => pageOf(rows)),
+    removed,
+  )
   const roles = ['view', 'add', 'delete'].map((action) => `service.${action}_pause`)
   const flags = { view: true, add: true, edit: true, delete: true }
   const { user } = show([field('crud-index', { ...PAUSES, ...flags })], {}, undefined, roles)
@@ -93,8 +97,10 @@ test('[R2.10-23] A field of the type crud-index lists rows, and lets do with the
   expect(screen.getByRole('link', { name: 'Novo' })).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Editar "Almoço"' })).toBeNull() // may not
   await user.click(screen.getByRole('button', { name: 'Excluir "Almoço"' }))
+  rows = []
   await user.click(screen.getByRole('button', { name: 'Excluir' }))
   await vi.waitFor(() => expect(api.asked(pauses.endpoints.remove)).toHaveLength(1))
+  await vi.waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus())
 })
 
 test('[R2.10-23] A field of the type crud-index without flags only lists', async () => {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useEffect } from 'react'
 import { loadChunk } from './chunk-reload.ts'
 import { siteQuery } from './site.ts'
-import { useTheme } from './theme.ts'
+import { followSite, useTheme } from './theme.ts'
 
 /** Parts of the shell that a site may give a colour (§3). */
 export type SiteRegion = 'menu_primary' | 'header' | 'footer'
@@ -39,12 +39,16 @@ export function useRegionLook(region: SiteRegion): RegionStyle {
   }
 }
 
-/** Gives the page the site's colours of pages and buttons. */
+/** Gives the page the site's colours of pages and buttons, and its theme to who has chosen none. */
 export function useSiteColours(): void {
   const { data } = useQuery({ ...siteQuery, enabled: false })
   const { shown } = useTheme()
   const [body, button] = [data?.body ?? '', data?.button ?? '']
   const rules = useLooks(body !== '' || button !== '')
+  const mode = data?.theme_mode
+  useEffect(() => {
+    if (mode) followSite(mode)
+  }, [mode])
   useEffect(() => {
     if (rules === null) return
     const tokens = Object.entries(rules.pageTokensOf({ body, button }, shown))

@@ -16,16 +16,21 @@ it.each([
     {
       ...{ description: 'Acme', logo_login: '/media/acme.png', url_footer: 'https://acme.example' },
       ...{ logo_footer: '/media/foot.png', logo_favicon: '/media/icon.png' },
+      ...{ login_message: 'Só para a equipe', support_url: 'https://ajuda.example' },
     },
     {
       ...{ name: 'Acme', logoLogin: '/media/acme.png', footerUrl: 'https://acme.example' },
       ...{ logoFooter: '/media/foot.png', icon: '/media/icon.png' },
+      ...{ loginMessage: 'Só para a equipe', supportUrl: 'https://ajuda.example' },
     },
   ],
   [
     'what is blank leaves the default',
     { description: '', logo_login: '', url_footer: '', logo_footer: '', logo_favicon: '' },
-    { name: 'Ramal', logoLogin: null, footerUrl: null, logoFooter: null, icon: null },
+    {
+      ...{ name: 'Ramal', logoLogin: null, footerUrl: null, logoFooter: null, icon: null },
+      ...{ loginMessage: null, supportUrl: null },
+    },
   ],
 ])('[R3-10] Of the settings of a site, %s', async (_what, change, brand) => {
   const golden = goldenAnswer(getSiteSettings)

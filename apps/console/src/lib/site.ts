@@ -22,6 +22,10 @@ export interface Brand {
   /** Address of the icon; null: ours. */
   icon: string | null
   footerUrl: string | null
+  /** Said below the sign-in. */
+  loginMessage: string | null
+  /** Where help is asked for. */
+  supportUrl: string | null
 }
 
 /** The site's name, logo and link; ours while there are none (blank keeps the default, contract §2). */
@@ -33,6 +37,8 @@ export function useBrand(): Brand {
     logoFooter: data?.logo_footer || null,
     icon: data?.logo_favicon || null,
     footerUrl: data?.url_footer || null,
+    loginMessage: data?.login_message || null,
+    supportUrl: data?.support_url || null,
   }
 }
 

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { applyTheme, chooseTheme, chosenTheme, useTheme } from './theme.ts'
+import { applyTheme, chooseTheme, chosenTheme, followSite, useTheme } from './theme.ts'
 
 const system = Object.assign(new EventTarget(), { matches: false })
 const isDark = () => document.documentElement.classList.contains('dark')
@@ -40,6 +40,15 @@ it.each([
 ])('The theme is the system’s while the browser has kept %s', (_, kept) => {
   if (kept) localStorage.setItem('ramal.theme', kept)
   expect(chosenTheme()).toBe('system')
+})
+
+it('[obeys sites.theme_mode] The site’s theme is that of who has chosen none, and kept for the next page', () => {
+  followSite('dark')
+  expect([isDark(), chosenTheme()]).toEqual([true, 'dark'])
+  chooseTheme('light')
+  followSite('system')
+  followSite('dark')
+  expect([isDark(), chosenTheme()]).toEqual([false, 'light'])
 })
 
 it('The page follows the system while the theme is the system’s', () => {

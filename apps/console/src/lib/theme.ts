@@ -4,14 +4,27 @@ export const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]
 
 const STORED = 'ramal.theme'
+/** What the site says for who has chosen none; kept, so that the next page begins with it. */
+const OF_SITE = 'ramal.theme.site'
 /** Heard by all that show the theme. */
 const CHANGED = 'ramal:theme'
 const prefersDark = () => matchMedia('(prefers-color-scheme: dark)')
 
-/** The user's choice; `system` until there is one. */
+/** The user's choice; the site's until there is one. */
 export function chosenTheme(): Theme {
-  const stored = localStorage.getItem(STORED)
-  return THEMES.find((theme) => theme === stored) ?? 'system'
+  return themeIn(STORED) ?? themeIn(OF_SITE) ?? 'system'
+}
+
+/** Keeps what the site says of the theme, and shows it to who has chosen none. */
+export function followSite(theme: Theme): void {
+  if (theme === (themeIn(OF_SITE) ?? 'system')) return
+  localStorage.setItem(OF_SITE, theme)
+  show()
+}
+
+function themeIn(key: string): Theme | null {
+  const stored = localStorage.getItem(key)
+  return THEMES.find((theme) => theme === stored) ?? null
 }
 
 /** Keeps the choice and shows it. */

@@ -10,9 +10,9 @@ import {
   extendRegistrations,
   loadRegistrations,
   type Registration,
-  saveRegistration,
   saveRoundTrip,
 } from './registration-rows.ts'
+import { saveRegistration } from './save-registration.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 12)
 let store: Store

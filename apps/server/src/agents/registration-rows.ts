@@ -41,55 +41,6 @@ interface Credentials {
   readonly isHash: boolean
 }
 
-/**
- * Stores a contact of a device that may have so many. A new one beyond them takes the oldest one's place, or is refused (false) where
- * that is not wished (entities §4, `remove_existing`).
- */
-export async function saveRegistration(
-  tx: WriteTx,
-  row: Registration,
-  removeExisting: boolean,
-  now: number,
-): Promise<boolean> {
-  const values = {
-    tenant_id: row.tenantId,
-    endpoint_id: row.endpointId,
-    contact: row.contact,
-    flow: row.flow,
-    session_id: row.sessionId,
-    source_protocol: row.protocol,
-    source_address: row.address,
-    source_port: row.port,
-    call_id: row.callId,
-    cseq: row.cseq,
-    user_agent: row.userAgent,
-    expires_at: row.expiresAt,
-    updated_at: now,
-  }
-  const known = await tx.db
-    .select({
-      id: registrations.id,
-      contact: registrations.contact,
-      expiresAt: registrations.expires_at,
-      updatedAt: registrations.updated_at,
-    })
-    .from(registrations)
-    .where(eq(registrations.endpoint_id, row.endpointId))
-  const others = known.filter((one) => one.contact !== row.contact)
-  const live = others.filter((one) => one.expiresAt > now)
-  if (!removeExisting && others.length === known.length && live.length >= row.maxContacts) return false
-  await tx.db
-    .insert(registrations)
-    .values(values)
-    .onConflictDoUpdate({ target: [registrations.endpoint_id, registrations.contact], set: values })
-  const surplus = others.sort((a, b) => b.updatedAt - a.updatedAt).slice(row.maxContacts - 1)
-  if (surplus.length > 0) {
-    const ids = surplus.map((one) => one.id)
-    await tx.db.delete(registrations).where(inArray(registrations.id, ids))
-  }
-  return true
-}
-
 /** How long the contact took to answer an OPTIONS. */
 export async function saveRoundTrip(
   tx: WriteTx,

@@ -32,3 +32,10 @@ it('A later turn of the loop has places for those that ask in it', async () => {
   expect(isPlaced).toBe(true)
   await asked
 })
+
+it('Who takes a place without waiting takes it from those that wait, and none beyond the last', async () => {
+  const turn = new LoopTurn(2)
+  expect([turn.take(), turn.take(), turn.take()]).toEqual([true, true, false])
+  await endOfTurn()
+  expect(turn.take()).toBe(true)
+})

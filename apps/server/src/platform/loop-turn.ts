@@ -10,7 +10,12 @@ export class LoopTurn {
 
   /** Resolves when there is a place: in this turn, or in one of the next. */
   async place(): Promise<void> {
-    while (this.#taken >= this.#places) await this.#next
+    while (!this.take()) await this.#next
+  }
+
+  /** Takes a place of this turn, without a promise; false: there is none, and one is waited for by `place`. */
+  take(): boolean {
+    if (this.#taken >= this.#places) return false
     this.#taken += 1
     this.#next ??= new Promise((resolve) => {
       setImmediate(() => {
@@ -19,5 +24,6 @@ export class LoopTurn {
         resolve()
       })
     })
+    return true
   }
 }

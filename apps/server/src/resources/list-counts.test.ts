@@ -77,14 +77,16 @@ it('A large list is counted and filtered by the worker, a small one at once', as
   await ask()
   await ask('&color=red')
   expect(read).not.toHaveBeenCalled()
-  const rows = Array.from({ length: 500 }, (_, at) => ({ tenant_id: 1, description: `T${at}` }))
-  for (let batch = 0; batch < 41; batch += 1)
-    await server.store.write(({ db }) =>
-      db.insert(tags).values(rows.map((row) => ({ ...row, description: `${row.description} ${batch}` }))),
-    )
-  // As after a thousand writes.
-  for (let write = 0; write < 1_000; write += 1)
-    await server.store.write(({ db }) => db.update(tags).set({ color: 'red' }).where(eq(tags.id, -1)))
+  // In a thousand writes, for as long as which a list is not looked at anew; all on their way at once, so that they share their syncs.
+  await Promise.all(
+    Array.from({ length: 1_000 }, (_, write) =>
+      server.store.write(({ db }) =>
+        db
+          .insert(tags)
+          .values(Array.from({ length: 21 }, (_, at) => ({ tenant_id: 1, description: `T${at} ${write}` }))),
+      ),
+    ),
+  )
   const count = await ask()
   expect([read.mock.calls.length, count]).toEqual([1, await rowsOfTags()])
   await ask()

@@ -38,11 +38,11 @@ afterAll(() => store.close())
 const music = (tenantId: number, which: string | null) =>
   store.read((tx) => readMusic(tx, tenantId, which === null ? null : (classes[which] ?? 999)))
 
-const ofDefault = { names: ['data:b.wav', 'a'], sort: 'alpha', volume: 80 }
+const ofDefault = { names: ['data:b.wav', 'a'], sort: 'alpha', volume: 80, announcement: null }
 
 it.each([
   ['none', null, ofDefault],
-  ['its own', 'outra', { names: ['c'], sort: 'randstart', volume: 100 }],
+  ['its own', 'outra', { names: ['c'], sort: 'randstart', volume: 100, announcement: null }],
   ['an empty one', 'vazia', ofDefault],
   ['an inactive one', 'inativa', ofDefault],
   ['another tenant’s', 'alheia', ofDefault],
@@ -55,7 +55,12 @@ it.each([
 )
 
 it('Our own music plays where a tenant has no default', async () => {
-  expect(await music(2, null)).toEqual({ names: ['hold-music'], sort: 'alpha', volume: 100 })
+  expect(await music(2, null)).toEqual({
+    names: ['hold-music'],
+    sort: 'alpha',
+    volume: 100,
+    announcement: null,
+  })
   await store.write((tx) =>
     tx.db.update(mohEntries).set({ is_active: false }).where(eq(mohEntries.file_name, 'a')),
   )

@@ -1,6 +1,8 @@
 import { blacklistEntries, blacklists } from '@ramal/db/schema/blacklists'
 import { calendars } from '@ramal/db/schema/calendars'
 import { queueCallbacks } from '@ramal/db/schema/callbacks'
+import { endpoints } from '@ramal/db/schema/pabx'
+import { CALLBACK_REST_MS } from '@ramal/domain/acd/callback'
 import { until } from '@ramal/process/testing/until'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Administrator, administratorOf } from './testing/administrator.ts'
@@ -210,4 +212,41 @@ it('A number on a blacklist of calls out is not called back', async () => {
   await inLedger('callback_missed')
   expect(customer.isQuiet).toBe(true)
   expect((await harness.calls()).at(-1)).toMatchObject({ call_type: 19, dial_status: 609 })
+})
+
+it('One telephone is called back once, however its number is spelt', { timeout: 60_000 }, async () => {
+  await offerCallbacks()
+  await askBack()
+  await askBack(customer, '1199990001')
+  await askBack(customer, '01511999990001')
+  expect(await rows()).toMatchObject([{ phone: CALLER }])
+})
+
+it('Who shows a number that costs much to call waits on, whatever key they press', async () => {
+  await offerCallbacks()
+  const call = await customer.call(NUMBER, { from: '0900123456' })
+  await until('early media', () => customer.audio.stats().packets > 10)
+  customer.audio.sendDtmf('5')
+  const ana = await harness.extension('10001')
+  await ana.answer(await ana.ringing())
+  await until('the talk', () => call.session)
+  expect(await rows()).toEqual([])
+  expect(await harness.ledger()).not.toContain('callback')
+})
+
+it('Who may not call outside is passed over with a rest between two rounds, and without a record of each', {
+  timeout: 30_000,
+}, async () => {
+  await offerCallbacks({ retry: 0 })
+  await askBack()
+  await harness.store.write(({ db }) => db.update(endpoints).set({ allow_external: false }))
+  const asked: number[] = []
+  const stopListening = harness.agents.onChange(({ before, after }) => {
+    if (after.offeredCalls > before.offeredCalls) asked.push(performance.now())
+  })
+  await harness.extension('10001')
+  await until('two rounds', () => asked.length >= 2, CALLBACK_REST_MS * 3)
+  stopListening()
+  expect(asked[1]! - asked[0]!).toBeGreaterThan(CALLBACK_REST_MS - 500)
+  expect(await harness.calls()).toHaveLength(1)
 })

@@ -89,6 +89,7 @@ import {
   sendCoworkerMessage,
 } from './coworker-chat.ts'
 import { listCoworkers } from './coworkers.ts'
+import { addDataRequest, closeDataRequest, getDataRequests, getPersonalData } from './data-requests.ts'
 import { createFileKey } from './file-key.ts'
 import {
   addFirstAgent,
@@ -103,6 +104,15 @@ import {
 import { changeGuide, getGuide } from './guide.ts'
 import { getHealth, getLiveness, getReadiness } from './health.ts'
 import { askHelp, cancelHelp, getHelp, seeHelp } from './help.ts'
+import {
+  checkLeadImport,
+  createLeadImport,
+  getLeadImport,
+  getLeadImportErrors,
+  getLeadImports,
+  runLeadImport,
+  undoLeadImport,
+} from './lead-imports.ts'
 import {
   lookUpChatChannels,
   lookUpChatQueues,
@@ -368,6 +378,17 @@ const OWN = {
   getClientImports,
   runClientImport,
   undoClientImport,
+  addDataRequest,
+  closeDataRequest,
+  getDataRequests,
+  getPersonalData,
+  checkLeadImport,
+  createLeadImport,
+  getLeadImport,
+  getLeadImportErrors,
+  getLeadImports,
+  runLeadImport,
+  undoLeadImport,
   getSettingsFile,
 } as const satisfies Record<string, Endpoint>
 

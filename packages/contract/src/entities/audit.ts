@@ -68,8 +68,11 @@ export const AUDIT_ACTIONS = [
   'client.unmerge',
   'client.distinct',
   'client.undistinct',
-  'client_import.start',
-  'client_import.undo',
+  'data_request.open',
+  'data_request.close',
+  'client.export',
+  'list_import.start',
+  'list_import.undo',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
@@ -83,6 +86,8 @@ export const AUDIT_THINGS = [
   'activities',
   'activity_feeds',
   'client_imports',
+  'lead_imports',
+  'data_requests',
   'supervisor_messages',
   'time_remarks',
   'walls',

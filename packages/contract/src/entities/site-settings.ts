@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { THEME_MODES } from '../resources/words.ts'
 import { Id } from '../wire.ts'
 
 // Blank or null keeps the console's default (contract §2).
@@ -22,6 +23,11 @@ export const SiteSettings = z
     allowed_embed_origins: z.array(z.string()).optional(),
     /** One soft tick as the last seconds of an after-service begin (extension; absent: yes). */
     after_service_tick: z.boolean().optional(),
+    /** What stands below the sign-in, and where help is asked for (extension; absent or blank: nothing). */
+    login_message: overriding.optional(),
+    support_url: overriding.optional(),
+    /** The theme of whoever has chosen none (extension; absent: the system's). */
+    theme_mode: z.enum(THEME_MODES).optional(),
   })
   .meta({ id: 'SiteSettings' })
 export type SiteSettings = z.output<typeof SiteSettings>

@@ -1505,49 +1505,6 @@ CREATE TABLE `webhook_receipts` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `webhook_receipts_key` ON `webhook_receipts` (`channel_id`,`provider_key`);--> statement-breakpoint
 CREATE INDEX `webhook_receipts_at` ON `webhook_receipts` (`at`);--> statement-breakpoint
-CREATE TABLE `client_import_rows` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`tenant_id` integer NOT NULL,
-	`import_id` integer NOT NULL,
-	`line` integer NOT NULL,
-	`raw` text NOT NULL,
-	`cells` text NOT NULL,
-	`key` text,
-	`state` text DEFAULT 'pending' NOT NULL,
-	`fault_column` integer,
-	`reason` text,
-	`client_id` integer,
-	`before` text,
-	`touched_at` integer,
-	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`import_id`) REFERENCES `client_imports`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`client_id`) REFERENCES `clients`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `client_import_rows_line` ON `client_import_rows` (`import_id`,`line`);--> statement-breakpoint
-CREATE INDEX `client_import_rows_state` ON `client_import_rows` (`import_id`,`state`,`line`);--> statement-breakpoint
-CREATE INDEX `client_import_rows_key` ON `client_import_rows` (`import_id`,`key`,`line`);--> statement-breakpoint
-CREATE INDEX `client_import_rows_client` ON `client_import_rows` (`client_id`);--> statement-breakpoint
-CREATE TABLE `client_imports` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`tenant_id` integer NOT NULL,
-	`file_name` text NOT NULL,
-	`encoding` text NOT NULL,
-	`delimiter` text NOT NULL,
-	`columns` text NOT NULL,
-	`dedupe_key` text DEFAULT 'phone' NOT NULL,
-	`mode` text DEFAULT 'skip' NOT NULL,
-	`state` text DEFAULT 'ready' NOT NULL,
-	`locale` text NOT NULL,
-	`rows_total` integer NOT NULL,
-	`created_at` integer NOT NULL,
-	`created_by` integer,
-	`address` text,
-	`finished_at` integer,
-	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE INDEX `client_imports_list` ON `client_imports` (`tenant_id`,"id" desc);--> statement-breakpoint
 CREATE TABLE `client_consents` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`tenant_id` integer NOT NULL,
@@ -1597,6 +1554,25 @@ CREATE TABLE `client_merges` (
 CREATE INDEX `client_merges_survivor` ON `client_merges` (`survivor_client_id`,"id" desc);--> statement-breakpoint
 CREATE INDEX `client_merges_merged` ON `client_merges` (`merged_client_id`,"id" desc);--> statement-breakpoint
 CREATE INDEX `client_merges_tenant` ON `client_merges` (`tenant_id`,"merged_at" desc);--> statement-breakpoint
+CREATE TABLE `data_requests` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`client_id` integer NOT NULL,
+	`kind` text NOT NULL,
+	`state` text DEFAULT 'open' NOT NULL,
+	`note` text,
+	`due_at` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`created_by` integer,
+	`answer` text,
+	`closed_at` integer,
+	`closed_by` integer,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`client_id`) REFERENCES `clients`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `data_requests_list` ON `data_requests` (`tenant_id`,`closed_at`,`due_at`);--> statement-breakpoint
+CREATE INDEX `data_requests_client` ON `data_requests` (`client_id`);--> statement-breakpoint
 CREATE TABLE `contracts` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`code` text NOT NULL,
@@ -2332,6 +2308,53 @@ CREATE INDEX `leads_client` ON `leads` (`client_id`) WHERE client_id is not null
 CREATE INDEX `leads_status` ON `leads` (`tenant_id`,`status_id`,"id" desc);--> statement-breakpoint
 CREATE INDEX `leads_owner` ON `leads` (`tenant_id`,`owner_id`);--> statement-breakpoint
 CREATE INDEX `leads_mailing` ON `leads` (`mailing_id`) WHERE mailing_id is not null;--> statement-breakpoint
+CREATE TABLE `list_import_rows` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`import_id` integer NOT NULL,
+	`line` integer NOT NULL,
+	`raw` text NOT NULL,
+	`cells` text NOT NULL,
+	`key` text,
+	`state` text DEFAULT 'pending' NOT NULL,
+	`fault_column` integer,
+	`reason` text,
+	`client_id` integer,
+	`lead_id` integer,
+	`before` text,
+	`touched_at` integer,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`import_id`) REFERENCES `list_imports`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`client_id`) REFERENCES `clients`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`lead_id`) REFERENCES `leads`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `list_import_rows_line` ON `list_import_rows` (`import_id`,`line`);--> statement-breakpoint
+CREATE INDEX `list_import_rows_state` ON `list_import_rows` (`import_id`,`state`,`line`);--> statement-breakpoint
+CREATE INDEX `list_import_rows_key` ON `list_import_rows` (`import_id`,`key`,`line`);--> statement-breakpoint
+CREATE INDEX `list_import_rows_client` ON `list_import_rows` (`client_id`);--> statement-breakpoint
+CREATE INDEX `list_import_rows_lead` ON `list_import_rows` (`lead_id`);--> statement-breakpoint
+CREATE TABLE `list_imports` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`list` text NOT NULL,
+	`file_name` text NOT NULL,
+	`encoding` text NOT NULL,
+	`delimiter` text NOT NULL,
+	`columns` text NOT NULL,
+	`dedupe_key` text DEFAULT 'phone' NOT NULL,
+	`mode` text DEFAULT 'skip' NOT NULL,
+	`state` text DEFAULT 'ready' NOT NULL,
+	`locale` text NOT NULL,
+	`rows_total` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`created_by` integer,
+	`address` text,
+	`finished_at` integer,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `list_imports_list` ON `list_imports` (`tenant_id`,`list`,"id" desc);--> statement-breakpoint
 CREATE TABLE `file_keys` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`session_id` integer NOT NULL,

@@ -1,4 +1,5 @@
 import { CONSENT_ANSWERS, CONSENT_CHANNELS, CONSENT_PURPOSES, CONSENT_SOURCES } from '@ramal/contract/consent'
+import { DATA_REQUEST_KINDS, DATA_REQUEST_STATES } from '@ramal/contract/entities/data-request'
 import { descending, id, index, int, json, ref, str, table, ts, uniqueIndex, word } from '#dialect'
 import { tenant } from './base.ts'
 import { clients } from './crm.ts'
@@ -71,5 +72,28 @@ export const clientMerges = table(
     index('client_merges_survivor').on(t.survivor_client_id, descending(t.id)),
     index('client_merges_merged').on(t.merged_client_id, descending(t.id)),
     index('client_merges_tenant').on(t.tenant_id, descending(t.merged_at)),
+  ],
+)
+
+/** What people ask of their data, and what they were answered (LGPD, art. 18). */
+export const dataRequests = table(
+  'data_requests',
+  {
+    id: id(),
+    ...tenant(),
+    client_id: ref(() => clients.id).notNull(),
+    kind: word(DATA_REQUEST_KINDS).notNull(),
+    state: word(DATA_REQUEST_STATES).notNull().default('open'),
+    note: str(),
+    due_at: ts().notNull(),
+    created_at: ts().notNull(),
+    created_by: int(),
+    answer: str(),
+    closed_at: ts(),
+    closed_by: int(),
+  },
+  (t) => [
+    index('data_requests_list').on(t.tenant_id, t.closed_at, t.due_at),
+    index('data_requests_client').on(t.client_id),
   ],
 )

@@ -84,6 +84,8 @@ export interface RowChange {
     readonly user_id: number | null
     readonly answered_at: number | null
     readonly ended_at: number | null
+    /** How much of its agent's limit it takes; none given: 1. */
+    readonly weight?: number
   }
 }
 

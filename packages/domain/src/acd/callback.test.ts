@@ -7,6 +7,7 @@ import {
   CALLBACK_PAUSE_MS,
   type Callback,
   callbackTransition,
+  MOST_CALLBACKS,
 } from './callback.ts'
 
 const at = (now: number) => ({ now, askedAt: 0 })
@@ -59,10 +60,25 @@ describe('the key that asks for it', () => {
     ['5', 30_000, 'anonymous', false],
     ['5', 30_000, '10001', false],
   ])('Key %s after %i ms from %j: %s', (digit, waitedMs, phone, expected) => {
-    expect(asksBack(offer, { digit, waitedMs, phone })).toBe(expected)
+    expect(asksBack(offer, { digit, waitedMs, phone, isClient: false, waiting: 0 })).toBe(expected)
+  })
+
+  it.each([
+    ['0900123456', false, 0, false],
+    ['900123456', false, 0, false],
+    ['40041234', false, 0, false],
+    ['+8821234567890', false, 0, false],
+    ['00882123456789', false, 0, false],
+    ['+14155552671', true, 0, true],
+    ['1133334444', false, MOST_CALLBACKS - 1, true],
+    ['1133334444', true, MOST_CALLBACKS, false],
+  ])('Who shows %s (a client: %s) where %i wait for it may ask: %s', (phone, isClient, waiting, expected) => {
+    expect(asksBack(offer, { digit: '5', waitedMs: 30_000, phone, isClient, waiting })).toBe(expected)
   })
 
   it('A queue that offers none takes no key', () => {
-    expect(asksBack(null, { digit: '5', waitedMs: 1, phone: '11999990001' })).toBe(false)
+    expect(
+      asksBack(null, { digit: '5', waitedMs: 1, phone: '11999990001', isClient: true, waiting: 0 }),
+    ).toBe(false)
   })
 })

@@ -35,6 +35,8 @@ export type CallbackEvent =
 export const CALLBACK_ATTEMPTS = 3
 export const CALLBACK_PAUSE_MS = 5 * 60_000
 export const CALLBACK_LIVES_MS = 24 * 3_600_000
+/** Shortest rest after a round in which nobody took it, whatever the queue says: it may go on for a day. */
+export const CALLBACK_REST_MS = 5_000
 
 /** A caller has asked to be called back. */
 export function askedBack(now: number): Callback {
@@ -63,16 +65,34 @@ export function callbackTransition(
   }
 }
 
-/** A number that can be called: who shows none is not asked. */
-export function isCallable(phone: string): boolean {
-  return readPhone(phone) !== null
+/** So many may wait for it in one queue: anybody can show any number, and each of them is called. */
+export const MOST_CALLBACKS = 500
+
+/** Who waits in a queue, as far as it says whether they may be called back. */
+export interface CallbackAsker {
+  /** As the trunk delivered it. */
+  readonly phone: string
+  /** It is the number of a client. */
+  readonly isClient: boolean
+  /** How many wait for it in this queue. */
+  readonly waiting: number
+}
+
+/**
+ * Whether they can be called back: who shows no number is not asked. A number that is shown may be another's, who earns by each call to it (0900, far
+ * countries): besides subscribers of the country those of clients alone are called.
+ */
+export function isCallable({ phone, isClient, waiting }: CallbackAsker): boolean {
+  const read = readPhone(phone)
+  if (read === null || waiting >= MOST_CALLBACKS) return false
+  return isClient || read.type === 'mobile' || read.type === 'landline'
 }
 
 /** Whether this key asks for it now. */
 export function asksBack(
   offer: CallbackOffer | null,
-  pressed: { readonly digit: string; readonly waitedMs: number; readonly phone: string },
+  pressed: CallbackAsker & { readonly digit: string; readonly waitedMs: number },
 ): boolean {
   if (offer === null) return false
-  return pressed.digit === offer.digit && pressed.waitedMs >= offer.afterMs && isCallable(pressed.phone)
+  return pressed.digit === offer.digit && pressed.waitedMs >= offer.afterMs && isCallable(pressed)
 }

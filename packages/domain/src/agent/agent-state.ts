@@ -46,6 +46,8 @@ export interface AgentState {
   readonly openChats: ReadonlyMap<number, number | null>
   /** Rooms that are offered to them. */
   readonly offeredChats: ReadonlySet<number>
+  /** How much of their limit these rooms take, where it is not 1 (entities §4, `chat_weight`). */
+  readonly chatWeights: ReadonlyMap<number, number>
   /** They have raised a hand, and who has seen it. */
   readonly help: HelpRequest | null
 }
@@ -76,9 +78,14 @@ export type AgentEvent =
   | { readonly type: 'callOfferOver' }
   | { readonly type: 'callBegan' }
   | { readonly type: 'callEnded' }
-  | { readonly type: 'chatOffered'; readonly roomId: number }
+  | { readonly type: 'chatOffered'; readonly roomId: number; readonly weight?: number }
   | { readonly type: 'chatOfferOver'; readonly roomId: number }
-  | { readonly type: 'chatOpened'; readonly roomId: number; readonly answeredAt: number | null }
+  | {
+      readonly type: 'chatOpened'
+      readonly roomId: number
+      readonly answeredAt: number | null
+      readonly weight?: number
+    }
   | { readonly type: 'chatClosed'; readonly roomId: number }
 
 /** Of whom nothing is known yet. */
@@ -97,6 +104,7 @@ export const NEW_AGENT: AgentState = {
   offeredCalls: 0,
   openChats: new Map(),
   offeredChats: new Set(),
+  chatWeights: new Map(),
   help: null,
 }
 
@@ -137,14 +145,13 @@ export function nextAgentState(state: AgentState, event: AgentEvent): AgentState
       return withHelp(changed(state, { liveCalls: Math.max(0, state.liveCalls - 1) }))
     case 'chatOffered':
       if (state.offeredChats.has(event.roomId)) return state
-      return { ...state, offeredChats: new Set([...state.offeredChats, event.roomId]) }
+      return weighed({ ...state, offeredChats: new Set([...state.offeredChats, event.roomId]) }, event)
     case 'chatOfferOver':
-      return withoutOffer(state, event.roomId)
+      return weighed(withoutOffer(state, event.roomId))
     case 'chatOpened':
-      if (state.openChats.get(event.roomId) === event.answeredAt) return state
-      return { ...state, openChats: new Map([...state.openChats, [event.roomId, event.answeredAt]]) }
+      return weighed(withChat(state, event), event)
     case 'chatClosed':
-      return withHelp(withoutChat(state, event.roomId))
+      return withHelp(weighed(withoutChat(state, event.roomId)))
   }
 }
 
@@ -155,6 +162,25 @@ function withLogin(state: AgentState, channel: ServiceChannel, since: number | n
 
 function withHelp(state: AgentState): AgentState {
   return changed(state, { help: helpAfter(state) })
+}
+
+function withChat(state: AgentState, { roomId, answeredAt }: { roomId: number; answeredAt: number | null }) {
+  if (state.openChats.get(roomId) === answeredAt) return state
+  return { ...state, openChats: new Map([...state.openChats, [roomId, answeredAt]]) }
+}
+
+/** With the weight of this room, and without those of rooms that are gone. */
+function weighed(state: AgentState, room?: { roomId: number; weight?: number }): AgentState {
+  const { roomId, weight = 1 } = room ?? { roomId: 0 }
+  const known = [...state.chatWeights].filter(([id]) => id !== roomId && isTheirs(state, id))
+  const all = new Map(weight === 1 ? known : [...known, [roomId, weight]])
+  const isSame =
+    all.size === state.chatWeights.size && [...all].every(([id, one]) => state.chatWeights.get(id) === one)
+  return isSame ? state : { ...state, chatWeights: all }
+}
+
+function isTheirs({ openChats, offeredChats }: AgentState, roomId: number): boolean {
+  return openChats.has(roomId) || offeredChats.has(roomId)
 }
 
 function withoutOffer(state: AgentState, roomId: number): AgentState {

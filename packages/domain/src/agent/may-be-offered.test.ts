@@ -87,6 +87,12 @@ describe('whom a queue offers a chat (§4.9, A-71, A-74, A-106)', () => {
     ['below the limit', { openChats: chats(4) }, null],
     ['at the limit', { openChats: chats(5) }, 'chat_limit'],
     ['at the limit with what rings', { openChats: chats(3), offeredChats: new Set([8, 9]) }, 'chat_limit'],
+    [
+      'with one that weighs as much as three',
+      { openChats: chats(3), chatWeights: new Map([[1, 3]]) },
+      'chat_limit',
+    ],
+    ['with one that weighs nothing', { openChats: chats(5), chatWeights: new Map([[1, 0]]) }, null],
     ['limit 0 is no limit', { openChats: chats(99) }, null, 0],
     ['limit null is no limit', { openChats: chats(99) }, null, null],
   ])('A queue offers a chat or not to an agent %s', (_what, change, reason, limit = 5) => {

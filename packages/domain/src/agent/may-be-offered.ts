@@ -1,7 +1,7 @@
 import type { UnavailableReason } from '@ramal/contract/entities/agent-availability'
 import type { ServiceChannel } from '@ramal/contract/vocabulary'
 import type { AgentState } from './agent-state.ts'
-import { atLimit } from './chat-limit.ts'
+import { atLimit, chatLoad } from './chat-limit.ts'
 
 export interface OfferLimits {
   /** Chats they may have at a time, the ringing ones among them; 0 and null: as many as come. */
@@ -39,5 +39,5 @@ function againstChat(state: AgentState, limits: OfferLimits): UnavailableReason 
   if (!state.chatConnected) return 'chat_disconnected'
   if (state.pause?.enable_webchat) return 'paused' // contract §3.2
   if (state.webchat !== null && state.webchat !== 'not_inuse') return 'reported'
-  return atLimit(state.openChats.size + state.offeredChats.size, limits.chats) ? 'chat_limit' : null
+  return atLimit(chatLoad(state), limits.chats) ? 'chat_limit' : null
 }

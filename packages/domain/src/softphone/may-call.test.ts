@@ -44,6 +44,15 @@ describe('may the agent place a call, §5 and A-108', () => {
     expect(mayCall({ ...FREE, ...facts })).toEqual(REFUSED)
   })
 
+  it.each<[WebphoneState, boolean]>([
+    ['paused', true],
+    ['after_service', true],
+    ['ringing', false],
+    ['unavailable', false],
+  ])('A call for help that is placed while %s is let through: %s (decision 125)', (status, ok) => {
+    expect(mayCall({ ...FREE, status, isEmergency: true }).ok).toBe(ok)
+  })
+
   it.each(WEBPHONE_STATES.map((status): [WebphoneState] => [status]))(
     '[R5-16] A service in another tab is the first reason given, whatever the status: %s',
     (status) => {

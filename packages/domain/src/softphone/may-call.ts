@@ -9,6 +9,8 @@ export interface MayCallFacts {
   readonly pause: CurrentPause | null
   readonly swappingPause: boolean
   readonly calls: readonly Pick<Call, 'state'>[]
+  /** Police, ambulance, fire brigade: neither a pause nor an after-service keeps it (decision 125). */
+  readonly isEmergency?: boolean
 }
 
 /** `reason` is the key of the sentence the agent reads. */
@@ -28,11 +30,12 @@ function allowsByStatus(facts: MayCallFacts): boolean {
     case 'do_not_disturb':
       return true
     case 'paused':
-      return facts.pause?.allowOutgoingCall === true && !facts.swappingPause
+      return facts.isEmergency === true || (facts.pause?.allowOutgoingCall === true && !facts.swappingPause)
     case 'busy': // the current calls are held: consultation, conference, second call
       return facts.calls.every(isAccepted)
-    case 'ringing':
     case 'after_service':
+      return facts.isEmergency === true
+    case 'ringing':
     case 'unavailable':
       return false
   }

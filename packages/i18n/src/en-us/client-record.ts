@@ -16,6 +16,7 @@ export const clientRecord = {
       data: 'Details',
       open: 'Open',
       consents: 'Consent',
+      rights: 'Rights (LGPD)',
       twins: 'Duplicates',
     },
     fact: {
@@ -149,10 +150,10 @@ export const clientRecord = {
     stays: '{name} stays',
     together: 'Come along: {what}',
     counts: {
-      calls: '{n} calls',
-      chats: '{n} chats',
-      activities: '{n} activities',
-      records: '{n} records',
+      calls: 'calls: {n}',
+      chats: 'chats: {n}',
+      activities: 'activities: {n}',
+      records: 'records: {n}',
     },
     nothingTogether: 'nothing but the record',
     same: 'No field differs.',

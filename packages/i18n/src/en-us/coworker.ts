@@ -43,7 +43,7 @@ export const coworker = {
     messageTo: 'Message to {name}',
     placeholder: 'Write a message',
     send: 'Send',
-    left: '{n} characters left',
+    left: 'Characters left: {n}',
     older: 'Earlier messages',
     says: '{name}:',
     ownText: 'You: {text}',

@@ -17,7 +17,9 @@ export const crmRule = {
       required: 'Name is missing',
       long: 'Text too long',
       contact: 'Neither phone nor e-mail',
-      key: 'Without the field that identifies the client',
+      key: 'Without the field by which the person is recognised',
+      priority: 'Priority is not within 0 to 100',
+      noPhone: 'Without a phone',
       date: 'Invalid date',
       twice: 'Repeated in the file (line {line})',
       known: 'Exists already: {name}',
@@ -30,7 +32,11 @@ export const crmRule = {
       binary: 'This is no text file: save the sheet as CSV.',
       encoding: 'The encoding is neither UTF-8 nor Windows-1252.',
       empty: 'The file has no rows besides its head.',
-      targets: 'Choose a column for the name and one for phone or e-mail.',
+      targets: {
+        clients: 'Choose a column for the name and one for phone or e-mail.',
+        leads: 'Choose a column for the name and one for the phone.',
+      },
+      twice: 'A field comes from one column alone: two are the same.',
     },
     head: {
       line: 'line',

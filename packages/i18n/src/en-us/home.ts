@@ -21,7 +21,7 @@ export const home = {
     classify: 'Classify',
     call: 'Call',
     callWhom: 'Call {phone}: {subject}',
-    laterActivities: 'There are {n} more timed activities before the end of the day.',
+    laterActivities: 'More timed activities before the end of the day: {n}.',
     day: 'My day',
     figures: 'My figures',
     answered: 'Calls answered',

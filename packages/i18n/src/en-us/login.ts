@@ -9,6 +9,7 @@ export const login = {
     hidePassword: 'Hide the password',
     capsLock: 'Caps Lock is on',
     forgotten: 'Forgot your password? Ask the administrator for a new one.',
+    support: 'Need help?',
     signingIn: 'Signing in',
     queued: 'Many people are signing in right now. A moment…',
     retryIn: 'Try again in {wait}.',

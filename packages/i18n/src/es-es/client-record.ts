@@ -16,6 +16,7 @@ export const clientRecord = {
       data: 'Datos',
       open: 'Abierto',
       consents: 'Consentimiento',
+      rights: 'Derechos (LGPD)',
       twins: 'Duplicados',
     },
     fact: {
@@ -150,10 +151,10 @@ export const clientRecord = {
     stays: 'Queda {name}',
     together: 'Van junto: {what}',
     counts: {
-      calls: '{n} llamadas',
-      chats: '{n} chats',
-      activities: '{n} actividades',
-      records: '{n} registros',
+      calls: 'llamadas: {n}',
+      chats: 'chats: {n}',
+      activities: 'actividades: {n}',
+      records: 'registros: {n}',
     },
     nothingTogether: 'nada más que el registro',
     same: 'Ningún campo distinto.',

@@ -43,7 +43,7 @@ export const coworker = {
     messageTo: 'Mensaje para {name}',
     placeholder: 'Escriba un mensaje',
     send: 'Enviar',
-    left: 'Quedan {n} caracteres',
+    left: 'Caracteres restantes: {n}',
     older: 'Mensajes anteriores',
     says: '{name}:',
     ownText: 'Usted: {text}',

@@ -17,7 +17,9 @@ export const crmRule = {
       required: 'Falta el nombre',
       long: 'Texto demasiado largo',
       contact: 'Sin teléfono ni correo',
-      key: 'Sin el campo que identifica al cliente',
+      key: 'Sin el campo por el que se reconoce a la persona',
+      priority: 'Prioridad fuera de 0 a 100',
+      noPhone: 'Sin teléfono',
       date: 'Fecha inválida',
       twice: 'Repetida en el archivo (línea {line})',
       known: 'Ya existe: {name}',
@@ -30,7 +32,11 @@ export const crmRule = {
       binary: 'No es un archivo de texto: guarde la hoja como CSV.',
       encoding: 'La codificación no es UTF-8 ni Windows-1252.',
       empty: 'El archivo no tiene filas además del encabezado.',
-      targets: 'Elija una columna para el nombre y una para teléfono o correo.',
+      targets: {
+        clients: 'Elija una columna para el nombre y una para teléfono o correo.',
+        leads: 'Elija una columna para el nombre y una para el teléfono.',
+      },
+      twice: 'Un campo viene de una sola columna: hay dos iguales.',
     },
     head: {
       line: 'línea',

@@ -21,7 +21,7 @@ export const home = {
     classify: 'Clasificar',
     call: 'Llamar',
     callWhom: 'Llamar a {phone}: {subject}',
-    laterActivities: 'Hay {n} actividades más con hora hasta el final del día.',
+    laterActivities: 'Otras actividades con hora hasta el final del día: {n}.',
     day: 'Mi día',
     figures: 'Mis cifras',
     answered: 'Llamadas atendidas',

@@ -56,7 +56,7 @@ export const keyboard = {
     send: 'Enviar el mensaje',
     search: 'Buscar en la lista; luego ↓ entra en ella',
     moveInList: 'Recorrer la lista',
-    palette: 'Buscar y ordenar',
+    palette: 'Buscar y ejecutar',
     saveForm: 'Guardar el formulario',
     toasts: 'Ir a las notificaciones',
     map: 'Mostrar estos atajos',

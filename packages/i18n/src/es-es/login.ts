@@ -9,6 +9,7 @@ export const login = {
     hidePassword: 'Ocultar la contraseña',
     capsLock: 'Bloq Mayús está activado',
     forgotten: '¿Olvidó la contraseña? Pida una nueva al administrador.',
+    support: '¿Necesita ayuda?',
     signingIn: 'Iniciando sesión',
     queued: 'Muchas personas están entrando ahora. Un momento…',
     retryIn: 'Inténtelo de nuevo en {wait}.',

@@ -3,13 +3,13 @@ import type { palette as source } from '../pt-br/palette.ts'
 export const palette = {
   palette: {
     firstSteps: 'Primeros pasos',
-    title: 'Buscar y ordenar',
-    placeholder: 'Página, orden, cliente, persona o número',
+    title: 'Buscar y ejecutar',
+    placeholder: 'Página, comando, cliente, persona o número',
     group: {
       now: 'Ahora',
       pages: 'Ir a',
       settings: 'Configuración',
-      commands: 'Órdenes',
+      commands: 'Comandos',
       recent: 'Recientes',
       clients: 'Clientes',
       people: 'Personas',

@@ -8,7 +8,7 @@ export const shell = {
     openMenu: 'Abrir menú',
     collapseMenu: 'Contraer menú',
     expandMenu: 'Expandir menú',
-    palette: 'Buscar y ordenar',
+    palette: 'Buscar y ejecutar',
     fullscreen: 'Pantalla completa',
     exitFullscreen: 'Salir de pantalla completa',
     theme: 'Tema',

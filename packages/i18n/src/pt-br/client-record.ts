@@ -15,6 +15,7 @@ export const clientRecord = {
       data: 'Cadastro',
       open: 'Em aberto',
       consents: 'Consentimento',
+      rights: 'Direitos (LGPD)',
       twins: 'Duplicados',
     },
     fact: {
@@ -149,10 +150,10 @@ export const clientRecord = {
     stays: 'Fica {name}',
     together: 'Vão junto: {what}',
     counts: {
-      calls: '{n} chamadas',
-      chats: '{n} chats',
-      activities: '{n} atividades',
-      records: '{n} registros',
+      calls: 'chamadas: {n}',
+      chats: 'chats: {n}',
+      activities: 'atividades: {n}',
+      records: 'registros: {n}',
     },
     nothingTogether: 'nada além do cadastro',
     same: 'Nenhum campo diferente.',

@@ -41,7 +41,7 @@ export const coworker = {
     messageTo: 'Mensagem para {name}',
     placeholder: 'Escreva uma mensagem',
     send: 'Enviar',
-    left: 'Restam {n} caracteres',
+    left: 'Caracteres restantes: {n}',
     older: 'Mensagens anteriores',
     says: '{name}:',
     ownText: 'Você: {text}',

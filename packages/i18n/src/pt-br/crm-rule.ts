@@ -16,7 +16,9 @@ export const crmRule = {
       required: 'Nome em branco',
       long: 'Texto longo demais',
       contact: 'Sem telefone e sem e-mail',
-      key: 'Sem o campo que identifica o cliente',
+      key: 'Sem o campo pelo qual a pessoa é reconhecida',
+      priority: 'Prioridade fora de 0 a 100',
+      noPhone: 'Sem telefone',
       date: 'Data inválida',
       twice: 'Repetida no arquivo (linha {line})',
       known: 'Já existe: {name}',
@@ -29,7 +31,11 @@ export const crmRule = {
       binary: 'Não é um arquivo de texto: salve a planilha como CSV.',
       encoding: 'A codificação não é UTF-8 nem Windows-1252.',
       empty: 'O arquivo não tem linhas além do cabeçalho.',
-      targets: 'Escolha uma coluna para o nome e uma para telefone ou e-mail.',
+      targets: {
+        clients: 'Escolha uma coluna para o nome e uma para telefone ou e-mail.',
+        leads: 'Escolha uma coluna para o nome e uma para telefone.',
+      },
+      twice: 'Um campo vem de uma coluna só: há dois iguais.',
     },
     head: {
       line: 'linha',

@@ -19,7 +19,7 @@ export const home = {
     classify: 'Classificar',
     call: 'Ligar',
     callWhom: 'Ligar para {phone}: {subject}',
-    laterActivities: 'Há mais {n} atividades com horário até o fim do dia.',
+    laterActivities: 'Outras atividades com horário até o fim do dia: {n}.',
     day: 'Meu dia',
     figures: 'Meus números',
     answered: 'Chamadas atendidas',

@@ -8,6 +8,7 @@ export const login = {
     hidePassword: 'Ocultar a senha',
     capsLock: 'Caps Lock está ativado',
     forgotten: 'Esqueceu a senha? Peça uma nova ao administrador.',
+    support: 'Precisa de ajuda?',
     signingIn: 'Entrando',
     queued: 'Muita gente está entrando agora. Um momento…',
     retryIn: 'Tente de novo em {wait}.',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useBrand } from '../../lib/site.ts'
 import { useSiteColours } from '../../lib/site-look.ts'
 import { Brand } from '../shell/brand.tsx'
@@ -6,7 +7,8 @@ import { LanguageLinks, type LanguageLinksProps } from '../shell/language-links.
 
 /** The login layout (§2.5): brand, one card, the languages. Light on purpose: no menus, no tooltips, no router. */
 export function LoginFrame({ children, ...languages }: LanguageLinksProps & { children: ReactNode }) {
-  const { name, logoLogin } = useBrand()
+  const { t } = useTranslation()
+  const { name, logoLogin, loginMessage, supportUrl } = useBrand()
   useSiteColours()
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center gap-6 px-4 pt-8 pb-20">
@@ -16,6 +18,14 @@ export function LoginFrame({ children, ...languages }: LanguageLinksProps & { ch
         <Brand name={name} large />
       )}
       <div className="w-full max-w-90 rounded-lg border bg-surface p-6 shadow-popover">{children}</div>
+      {loginMessage && (
+        <p className="max-w-90 whitespace-pre-line text-balance text-center text-sm">{loginMessage}</p>
+      )}
+      {supportUrl && (
+        <a href={supportUrl} target="_blank" rel="noreferrer" className="text-sm underline">
+          {t('auth.support')}
+        </a>
+      )}
       <LanguageLinks {...languages} />
     </main>
   )

@@ -1,11 +1,13 @@
 import { BUILD_YEAR } from '@ramal/contract/constants'
 import { cn } from '@ramal/ui/lib/cn'
+import { useTranslation } from 'react-i18next'
 import { useBrand } from '../../lib/site.ts'
 import { useRegionLook } from '../../lib/site-look.ts'
 
 /** "© 2025 {brand}" (§9). */
 export function Footer() {
-  const { name, footerUrl, logoFooter } = useBrand()
+  const { t } = useTranslation()
+  const { name, footerUrl, logoFooter, supportUrl } = useBrand()
   const { className, style } = useRegionLook('footer')
   return (
     <footer
@@ -26,6 +28,16 @@ export function Footer() {
           name
         )}
       </span>
+      {supportUrl && (
+        <a
+          href={supportUrl}
+          target="_blank"
+          rel="noreferrer"
+          className="ml-auto text-muted hover:text-text hover:underline"
+        >
+          {t('auth.support')}
+        </a>
+      )}
     </footer>
   )
 }

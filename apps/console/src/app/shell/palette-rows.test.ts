@@ -1,9 +1,9 @@
 import { rank } from '@ramal/domain/palette/rank'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { showSettingsTexts } from '../../features/settings/settings.ts'
-import { i18n, showLateTexts, showLocale } from '../../lib/i18n.ts'
+import { i18n, showLateTexts, showLocale, showProfileTexts } from '../../lib/i18n.ts'
 import { type PaletteTargets, paletteRows } from './palette-rows.ts'
-import { settingsRows } from './settings-rows.ts'
+import { profileRows, settingsRows } from './settings-rows.ts'
 
 beforeAll(async () => {
   await showLocale('pt-br')
@@ -68,6 +68,19 @@ describe('what the palette offers', () => {
     rows[0]?.run?.()
     expect(go).toHaveBeenCalledWith('/settings/service/pauses')
     expect(settingsRows({ t: i18n.t, roles: may.slice(1), go })).toEqual([])
+  })
+
+  it('The parts of one’s profile are found by their names and lead there', async () => {
+    await showProfileTexts()
+    const go = vi.fn()
+    const rows = profileRows({ t: i18n.t, roles: [], go })
+    const [found] = rank(rows, 'senha')
+    expect(found).toMatchObject({ label: 'Senha', group: 'settings' })
+    found?.run?.()
+    expect(go).toHaveBeenCalledWith('/profile/change-password')
+    const names = (roles: string[]) => profileRows({ t: i18n.t, roles, go }).map(({ label }) => label)
+    expect(names([])).not.toContain('Notificações')
+    expect(names(AGENT)).toContain('Notificações')
   })
 
   it('A language is shown in itself and chosen by its row', () => {

@@ -1,4 +1,4 @@
-import { getProfile } from '@ramal/contract/endpoints/profile'
+import { getProfile, getSiteSettings } from '@ramal/contract/endpoints/profile'
 import { preSession, sessionLogin, sessionLogout } from '@ramal/contract/endpoints/session'
 import { errorExample } from '@ramal/contract/error-example'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -34,6 +34,15 @@ describe('login', () => {
     expect(page.getByText('Ramal')).toBeVisible()
     expect(page.getByRole('link', { name: 'English' })).toBeVisible()
     expect(screen.queryByRole('banner')).toBeNull()
+  })
+
+  it('[obeys sites.login_message] [obeys sites.support_url] The site’s words and where it helps stand below the sign-in, the words as text', async () => {
+    const golden = goldenAnswer(getSiteSettings)
+    const change = { login_message: 'Só para a <b>equipe</b>', support_url: 'https://ajuda.example/' }
+    renderApp('/login', null, token, on(getSiteSettings, { ...golden, body: { ...golden.body, ...change } }))
+    expect(await screen.findByText('Só para a <b>equipe</b>')).toBeVisible()
+    const link = screen.getByRole('link', { name: 'Precisa de ajuda?' })
+    expect(link).toHaveAttribute('href', 'https://ajuda.example/')
   })
 
   it('[R2.2-04] [R2.2-06] A sign-in leads to the start page', async () => {

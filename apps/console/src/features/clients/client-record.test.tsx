@@ -5,6 +5,7 @@ import {
   getTwins,
   mergeClient,
 } from '@ramal/contract/endpoints/client-record'
+import { getDataRequests } from '@ramal/contract/endpoints/data-requests'
 import type { Timeline, TimelineEntry } from '@ramal/contract/entities/client-record'
 import { clients } from '@ramal/contract/resources/crm'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -49,6 +50,7 @@ function open(path: string, ...played: readonly Played[]) {
     client(),
     on(getConsents, { status: 200, body: LEDGER }),
     on(getTwins, { status: 200, body: NO_TWINS }),
+    on(getDataRequests, { status: 200, body: { results: [] } }),
     timeline([entry({ text: 'Pediu a segunda via' })]),
     ...played,
   )

@@ -10,6 +10,7 @@ import { ConsentPanel } from './consents/consent-panel.tsx'
 import { RecordLayout } from './record-layout.tsx'
 import { type Client, clientQuery, consentsQuery } from './record-queries.ts'
 import { RecordState } from './record-state.tsx'
+import { RightsPanel } from './rights/rights-panel.tsx'
 import { OpenWork } from './timeline/open-work.tsx'
 import { Timeline } from './timeline/timeline.tsx'
 import { TwinsPanel } from './twins/twins-panel.tsx'
@@ -81,6 +82,7 @@ function Shown({ client, form, onCall }: ClientRecordProps & { client: Client })
       beside={{
         open: <OpenWork record={record} />,
         consents: <ConsentPanel clientId={client.id} />,
+        rights: <RightsPanel clientId={client.id} />,
         twins: <TwinsPanel client={client} />,
       }}
     />

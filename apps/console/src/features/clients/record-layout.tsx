@@ -47,7 +47,7 @@ export function RecordLayout({
           {view === 'data' ? middle.data : middle.timeline}
         </div>
         <div className={cn('flex min-w-0 flex-col gap-4', isMiddle && '@max-4xl:hidden')}>
-          {(['open', 'consents', 'twins'] as const).map((one) =>
+          {(['open', 'consents', 'rights', 'twins'] as const).map((one) =>
             one in beside ? (
               <div key={one} className={cn(view !== one && '@max-4xl:hidden')}>
                 {beside[one]}

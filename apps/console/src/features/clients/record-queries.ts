@@ -5,6 +5,7 @@ import {
   getTwinPairs,
   getTwins,
 } from '@ramal/contract/endpoints/client-record'
+import { getDataRequests } from '@ramal/contract/endpoints/data-requests'
 import type { Timeline, TimelineKind } from '@ramal/contract/entities/client-record'
 import { clients, leads } from '@ramal/contract/resources/crm'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
@@ -80,3 +81,11 @@ export const twinPairsQuery = infiniteQueryOptions({
   initialPageParam: 0,
   getNextPageParam: ({ next }) => next ?? undefined,
 })
+
+/** What people asked of their data: of one client, or of everybody (null). */
+export function dataRequestsQuery(clientId: number | null) {
+  return queryOptions({
+    queryKey: ['record', 'requests', clientId],
+    queryFn: ({ signal }) => call(getDataRequests, { query: { client: clientId ?? 0 }, signal }),
+  })
+}

@@ -1,8 +1,8 @@
 import { TIMELINE_KINDS, type TimelineKind } from '@ramal/contract/entities/client-record'
 import { useSearchParams } from 'react-router'
 
-/** Parts of a record; on a wide page the last three stand beside the others. */
-export const VIEWS = ['timeline', 'data', 'open', 'consents', 'twins'] as const
+/** Parts of a record; on a wide page the last four stand beside the others. */
+export const VIEWS = ['timeline', 'data', 'open', 'consents', 'rights', 'twins'] as const
 export type View = (typeof VIEWS)[number]
 
 /** What of a record is shown, as the address says. */

@@ -8,7 +8,7 @@ import { IconButton } from '@ramal/ui/icon-button'
 import { toast } from '@ramal/ui/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { EyeIcon, PencilIcon, PlusIcon, Trash2Icon } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod'
 import { messageOf } from '../../lib/api-error.ts'
@@ -30,6 +30,7 @@ export function CrudIndexField({ field, errors, disabled }: FieldProps) {
   const queries = useQueryClient()
   const roles = useProfileIfAny()?.roles ?? []
   const [doomed, setDoomed] = useState<{ id: number; name: string } | null>(null)
+  const place = useRef<HTMLDivElement>(null)
   const source = lookupOf(field)
   const address = Object.values(RESOURCE_ADDRESSES).find((one) => one.path === source?.url)
   if (!source || !address) return null
@@ -43,11 +44,14 @@ export function CrudIndexField({ field, errors, disabled }: FieldProps) {
       toast.error(messageOf(error))
     }
     await queries.invalidateQueries({ queryKey: ['form-rows', source?.url] })
+    // With the row goes the button that had the focus.
+    if (document.activeElement === document.body)
+      place.current?.querySelector<HTMLElement>('input[type="search"]')?.focus()
   }
   return (
     <GroupField field={field} errors={errors} role="group" className="flex-col">
       {() => (
-        <>
+        <div ref={place} className="flex flex-col gap-2">
           {field.add && !disabled && may('add') && (
             <Button asChild variant="secondary" size="sm" className="self-start">
               <a href={page('create')} target="_blank" rel="noreferrer">
@@ -93,7 +97,7 @@ export function CrudIndexField({ field, errors, disabled }: FieldProps) {
             destructive
             onConfirm={() => doomed && void remove(doomed.id)}
           />
-        </>
+        </div>
       )}
     </GroupField>
   )

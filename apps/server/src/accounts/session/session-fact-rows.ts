@@ -73,24 +73,18 @@ function selectFacts(db: ReadDb, columns: typeof FACTS, which: SQL | undefined) 
 
 type FactsRow = Awaited<ReturnType<typeof ofSecret>>[number]
 
-function factsOfRow({
-  expiresAt,
-  lastSeen,
-  mustChange,
-  expireDate,
-  isFactorRequired,
-  isFactorTheirs,
-  factorId,
-  ...user
-}: FactsRow): SessionFacts {
+// Field by field: a rest of the row costs ten times as much, and each second it is made for everybody who is connected.
+function factsOfRow(row: FactsRow): SessionFacts {
+  const { id, tenantId, username, teamId, session } = row
+  const required = row.isFactorRequired === true || row.isFactorTheirs
   return {
-    user,
+    user: { id, tenantId, username, teamId, session },
     account: {
-      mustChange,
-      expireDate,
-      factor: { required: isFactorRequired === true || isFactorTheirs, enabled: factorId !== null },
+      mustChange: row.mustChange,
+      expireDate: row.expireDate,
+      factor: { required, enabled: row.factorId !== null },
     },
-    expiresAt,
-    lastSeen,
+    expiresAt: row.expiresAt,
+    lastSeen: row.lastSeen,
   }
 }

@@ -5,11 +5,12 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
 import { answer, route } from '../../http/route.ts'
 import { consentRoutes } from './consents/routes.ts'
+import { dataRequestRoutes } from './data-requests/routes.ts'
 import { clientSubject, leadSubject } from './timeline/subject-rows.ts'
 import { readTimeline } from './timeline/timeline.ts'
 import { twinRoutes } from './twins/routes.ts'
 
-/** What stands beside a client's row (contract §10.5): timeline, consents, twins. */
+/** What stands beside a client's row (contract §10.5): timeline, consents, requests about their data, twins. */
 export function clientRecordRoutes(app: FastifyInstance, deps: { store: Store; clock: Clock }): void {
   const { store } = deps
   for (const [spec, subjectOf] of [
@@ -25,5 +26,6 @@ export function clientRecordRoutes(app: FastifyInstance, deps: { store: Store; c
       return answer(200, timeline)
     })
   consentRoutes(app, deps)
+  dataRequestRoutes(app, deps)
   twinRoutes(app, deps)
 }

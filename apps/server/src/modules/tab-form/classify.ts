@@ -10,6 +10,7 @@ import { text } from '@ramal/i18n/text'
 import { writePlanned } from '../activities/scheduled.ts'
 import { findTeam, type ServiceRow } from '../after-service/service-rows.ts'
 import { queueClassificationsOf } from '../profile/classifications.ts'
+import { keepFromBeingCalled } from './do-not-call.ts'
 import { saveClassification } from './service-classification-rows.ts'
 
 /** What came of it: what is wrong by field, or the activity it planned. */
@@ -101,4 +102,5 @@ async function store(
     updated_at: context.now,
   }
   await saveClassification(tx, { ...service, tenantId: context.tenantId }, chosen, rest)
+  await keepFromBeingCalled(tx, service, chosen.classification_id, context)
 }

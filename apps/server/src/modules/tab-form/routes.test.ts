@@ -6,6 +6,7 @@ import { formAnswers, forms, serviceClassifications, subClassifications } from '
 import { teams } from '@ramal/db/schema/teams'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findListed } from '../../settings/blacklists.ts'
 import { type Caller, tokenCaller } from '../../testing/sign-in.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
@@ -171,6 +172,36 @@ describe('POST tab-form type=classification', () => {
       tx.db.update(telephonyQueues).set({ minimum_comment_size: null, maximum_comment_size: null }),
     )
     await server.store.write((tx) => tx.db.update(chatQueues).set({ minimum_comment_size: null }))
+  })
+
+  it('[obeys classifications.is_do_not_call] Who was classified as not to be called is listed, once, and their record says so', async () => {
+    const admin = await tokenCaller(server.app, 'admin')
+    const say = async (method: 'GET' | 'PATCH' | 'POST', path: string, payload?: object) => {
+      const to = { method, url: `/api/v1${path}`, headers: admin.headers }
+      const answer = await server.app.inject(payload ? { ...to, payload } : to)
+      expect(answer.statusCode, answer.body).toBeLessThan(300)
+      return answer.json<{ id: number; do_not_call: boolean; results: { phone: string }[] }>()
+    }
+    const phone = '11987650001'
+    const client = await say('POST', '/crm/clients/', {
+      full_name: 'Rita',
+      phones: [{ phone, is_primary: true }],
+    })
+    await say('PATCH', '/service/classifications/1/', { is_do_not_call: true })
+    const body = { queue_id: 1, classification_id: 1, sub_classification_id: 1 }
+    const listed = () =>
+      server.store.read((tx) =>
+        findListed(tx, { tenantId: 1, phone, direction: 'outbound', teamId: null, now: Date.now() }),
+      )
+    expect(await listed()).toBeNull()
+    for (let time = 0; time < 2; time += 1) {
+      const uid = await callOfAna({ phone, client_id: client.id })
+      expect((await post(ana, uid, '?type=classification', body)).statusCode).toBe(200)
+    }
+    await say('PATCH', '/service/classifications/1/', { is_do_not_call: false })
+    const { listId } = (await listed())!
+    expect((await say('GET', `/service/blacklists/${listId}/entries/`)).results).toMatchObject([{ phone }])
+    expect(await say('GET', `/crm/clients/${client.id}/`)).toMatchObject({ do_not_call: true })
   })
 
   it('[obeys subClassifications.enable_schedule] A classification needs the date only where the sub-classification schedules (§5)', async () => {

@@ -49,12 +49,17 @@ describe('a file that a scanner is asked about (ASVS 5.4.3)', () => {
     ['says so before it has read the file', 'hastes', 'answered before the end: stream: OK'],
     ['leaves in the middle of its answer', 'cuts', 'closed without an answer stream: OK'],
     ['leaves in the middle of the file', 'leaves', ''],
-  ] as const)('A file is not called clean by a scanner that %s', async (_, manner, reason) => {
-    fake.manner = manner
-    scanner = new Scanner(fake.address, manner === 'silent' ? 300 : 10_000)
-    const scanned = await scan(Buffer.alloc(8_000_000))
-    expect(scanned).toEqual({ is: 'away', reason: expect.stringContaining(reason) })
-  })
+  ] as const)(
+    'A file is not called clean by a scanner that %s',
+    async (_, manner, reason) => {
+      fake.manner = manner
+      // The others have the minute that a server gives them: 8 MB take their time on a busy machine.
+      if (manner === 'silent') scanner = new Scanner(fake.address, 300)
+      const scanned = await scan(Buffer.alloc(8_000_000))
+      expect(scanned).toEqual({ is: 'away', reason: expect.stringContaining(reason) })
+    },
+    60_000,
+  )
 
   it('A file is not clean when it is longer than the scanner takes', async () => {
     fake.maxLength = 100_000

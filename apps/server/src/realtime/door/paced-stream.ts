@@ -126,7 +126,7 @@ export class PacedStream extends Duplex {
         this.#raw.read(0)
         break
       }
-      await turn.place()
+      if (!turn.take()) await turn.place()
       if (this.#isLeft || this.destroyed) break
       const piece: Buffer | null = this.#raw.read(Math.min(PIECE, this.#raw.readableLength))
       if (!piece) break

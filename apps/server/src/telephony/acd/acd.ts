@@ -19,6 +19,7 @@ export class Acd {
   readonly #queues: ReadCache<string, Queue | null>
   /** Callers who were let in and are on their way. */
   readonly #coming = new Places()
+  readonly #callbacks = new Places()
   readonly #stopListening: () => void
   /** Somebody asked to be called back. */
   readonly askedBack = new Signal<CallbackRow>()
@@ -89,6 +90,16 @@ export class Acd {
   /** Takes a place for somebody who is let in; what this returns gives it back when they have entered, or will not. */
   takePlace(queueId: number): () => void {
     return this.#coming.take(queueId)
+  }
+
+  /** Who is to be called back, be it now or later. */
+  callbacksIn(queueId: number): number {
+    return this.#callbacks.taken(queueId)
+  }
+
+  /** Counts somebody who is to be called back, until what this returns is called. */
+  takeCallback(queueId: number): () => void {
+    return this.#callbacks.take(queueId)
   }
 
   /** A caller's place in their queue, 1 = next. */

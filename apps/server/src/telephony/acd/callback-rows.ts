@@ -2,6 +2,7 @@ import { queueCallbacks } from '@ramal/db/schema/callbacks'
 import { calls } from '@ramal/db/schema/calls'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { type TenantShare, within } from '@ramal/db/store/tenant-share'
+import { phoneKey } from '@ramal/domain/phone/br-phone'
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 
 /** Who asked a queue to be called back. Times in epoch ms. */
@@ -13,16 +14,13 @@ export async function keepCallback(
   tx: WriteTx,
   row: NewCallback,
 ): Promise<{ readonly row: CallbackRow; readonly isNew: boolean }> {
-  const [known] = await tx.db
+  const ofQueue = await tx.db
     .select()
     .from(queueCallbacks)
-    .where(
-      and(
-        eq(queueCallbacks.tenant_id, row.tenant_id),
-        eq(queueCallbacks.queue_id, row.queue_id),
-        eq(queueCallbacks.phone, row.phone),
-      ),
-    )
+    .where(and(eq(queueCallbacks.tenant_id, row.tenant_id), eq(queueCallbacks.queue_id, row.queue_id)))
+  // One telephone has many spellings: with a 0, a carrier, without its ninth digit.
+  const keyOf = (phone: string) => phoneKey(phone) ?? phone
+  const known = ofQueue.find(({ phone }) => keyOf(phone) === keyOf(row.phone))
   if (known) return { row: known, isNew: false }
   const [kept] = await tx.db.insert(queueCallbacks).values(row).returning()
   return { row: kept!, isNew: true }

@@ -44,6 +44,8 @@ export class CallbackRound {
   readonly #ledger: QueueLedger
   readonly #offers: Offers
   readonly #ways = new Map<number, Way>()
+  /** Who is asked no longer: they may have been taken back before they rang. */
+  readonly #takenBack = new Set<number>()
 
   constructor(services: CallServices, host: RoundHost) {
     const { exchange, acd } = services
@@ -83,6 +85,7 @@ export class CallbackRound {
         const device = await findDeviceById(tx, row.tenant_id, member?.device?.endpointId ?? 0)
         return device && { device, number: await callbackNumber(tx, device, row.phone, clock.now()) }
       })
+      if (this.#takenBack.has(userId)) return
       if (!way?.device.allowExternal) {
         this.#host.failed(userId, false)
         return
@@ -95,6 +98,7 @@ export class CallbackRound {
   }
 
   takeBack(userId: number, why: (QueueEffect & { type: 'cancelOffers' })['why']): Promise<void> {
+    this.#takenBack.add(userId)
     return this.#offers.takeBack(userId, why)
   }
 

@@ -1,4 +1,9 @@
-import { type Callback, type CallbackEvent, callbackTransition } from '@ramal/domain/acd/callback'
+import {
+  CALLBACK_REST_MS,
+  type Callback,
+  type CallbackEvent,
+  callbackTransition,
+} from '@ramal/domain/acd/callback'
 import {
   enterQueue,
   type QueueEffect,
@@ -31,6 +36,8 @@ export class WaitingCallback implements Waiting {
   readonly #services: CallServices
   readonly #row: CallbackRow
   readonly #over: () => void
+  /** They are not counted any longer. */
+  readonly #giveBack: () => void
   readonly #timers: Timers
   #queue: Queue
   #isOpen = false
@@ -47,6 +54,7 @@ export class WaitingCallback implements Waiting {
     this.#row = row
     this.#queue = queue
     this.#over = parts.over
+    this.#giveBack = services.acd.takeCallback(row.queue_id)
     this.queueId = row.queue_id
     this.priority = row.priority
     this.enteredAt = row.entered_at
@@ -103,6 +111,7 @@ export class WaitingCallback implements Waiting {
   stop(): void {
     this.#isStopped = true
     this.#timers.stop()
+    this.#giveBack()
     this.#services.acd.leave(this)
   }
 
@@ -224,6 +233,7 @@ export class WaitingCallback implements Waiting {
     const callback = this.#callback
     const now = this.#now
     this.#timers.stop()
+    this.#giveBack()
     this.#services.acd.leave(this)
     this.#over()
     await exchange.store.write(async (tx) => {
@@ -253,7 +263,7 @@ export class WaitingCallback implements Waiting {
   }
 }
 
-/** Nobody waits on a line: there is no end of patience but a day's. */
+/** Nobody waits on a line: there is no end of patience but a day's, and who can be asked is not asked without a rest. */
 function rulesOf({ rules }: Queue): Queue['rules'] {
-  return { ...rules, maxWaitMs: 0 }
+  return { ...rules, maxWaitMs: 0, retryMs: Math.max(rules.retryMs, CALLBACK_REST_MS) }
 }

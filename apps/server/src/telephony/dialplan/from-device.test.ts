@@ -270,6 +270,15 @@ describe('an emergency number (decision 125)', () => {
     expect(await rung()).toContain('sip:190@')
   })
 
+  it('A consultation about a call in which nobody is served is no way around the team, except to call for help', async () => {
+    await team()
+    const change = { teamId: 5, callLimit: 9 }
+    const { callId } = await dial('*804', {}, change)
+    const about = { 'X-Transfer-Type': 'attend', 'X-Parent-Uid': callId }
+    expect((await dial('011988887777', about, change)).sent).toEqual([403])
+    expect((await dial('0190', about, change)).sent).not.toContain(403)
+  })
+
   it('A number that is none where the centre is stays forbidden', async () => {
     await team()
     const invite = await dial('091', {}, { teamId: 5 })

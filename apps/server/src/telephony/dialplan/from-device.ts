@@ -25,10 +25,10 @@ import type { NewCall } from '../calls/call-columns.ts'
 import { BUSY } from '../calls/device-lines.ts'
 import { activityOf, chatOf, namedClient, phoneOf, uidOf } from '../calls/invite-facts.ts'
 import type { Device } from '../directory/device-rows.ts'
+import { mayTeamCall } from '../directory/team-call-rows.ts'
 import type { IncomingInvite } from '../ports/call-control.ts'
 import { readConsultation } from '../transfer/consultation.ts'
 import { pickUpCall } from './pickup.ts'
-import { mayTeamCall } from './team-call-rows.ts'
 
 /** A call of a proven device: to an application by its code, to an extension, or through an outbound route (§9: 31 or 10). */
 export class FromDevice {

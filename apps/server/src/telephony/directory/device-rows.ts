@@ -4,11 +4,12 @@ import { contracts } from '@ramal/db/schema/contracts'
 import { endpoints } from '@ramal/db/schema/pabx'
 import { teams } from '@ramal/db/schema/teams'
 import { isActive } from '@ramal/db/store/active'
-import type { ReadTx, WriteTx } from '@ramal/db/store/store'
+import { preparedSelect } from '@ramal/db/store/prepared-reads'
+import type { ReadDb, ReadTx, WriteTx } from '@ramal/db/store/store'
 import { type TenantShare, within } from '@ramal/db/store/tenant-share'
 import { isExtension } from '@ramal/domain/call-step/call-type'
 import { type DeviceHolder, mayTelephone } from '@ramal/domain/session/may-telephone'
-import { and, eq, inArray, isNotNull, notLike, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, notLike, type Placeholder, type SQL } from 'drizzle-orm'
 import { isConfirmedFactor } from '../../accounts/second-factor/factor-rows.ts'
 import { HOLDER, holderOf } from './device-holder.ts'
 
@@ -52,7 +53,9 @@ export interface Device {
 
 /** The active device with this extension. */
 export async function findDevice(tx: ReadTx, tenantId: number, extension: string): Promise<Device | null> {
-  return isExtension(extension) ? readDevice(tx, tenantId, eq(endpoints.extension, Number(extension))) : null
+  return isExtension(extension)
+    ? deviceOf(await byExtension(tx, { tenantId, extension: Number(extension) }))
+    : null
 }
 
 /** The active device of this user; null: they have none. */
@@ -62,8 +65,8 @@ export async function findDeviceOfUser(tx: ReadTx, tenantId: number, userId: num
 }
 
 /** The active device with this id. */
-export function findDeviceById(tx: ReadTx, tenantId: number, id: number): Promise<Device | null> {
-  return readDevice(tx, tenantId, eq(endpoints.id, id))
+export async function findDeviceById(tx: ReadTx, tenantId: number, id: number): Promise<Device | null> {
+  return deviceOf(await byId(tx, { tenantId, id }))
 }
 
 /** What a route or a menu calls a device by: its id, or its extension as older rows have it. */
@@ -72,35 +75,52 @@ export async function findDestination(tx: ReadTx, tenantId: number, appdata: str
   return byId ?? findDevice(tx, tenantId, appdata)
 }
 
-async function readDevice(tx: ReadTx, tenantId: number, which: SQL): Promise<Device | null> {
-  const rows = await tx.db
-    .select({
-      tenantId: endpoints.tenant_id,
-      endpointId: endpoints.id,
-      extension: endpoints.extension,
-      dtmf: endpoints.dtmf_mode,
-      allow: endpoints.allow,
-      deviceType: endpoints.device_type,
-      callLimit: endpoints.call_limit,
-      callGroups: endpoints.named_call_group,
-      removeExisting: endpoints.remove_existing,
-      defaultExpiration: endpoints.default_expiration,
-      qualifyS: endpoints.qualify_frequency,
-      password: endpoints.sip_password,
-      contactNetworks: endpoints.contact_networks,
-      busyAt: endpoints.device_state_busy_at,
-      maxContacts: endpoints.max_contacts,
-      ringTimeout: endpoints.ring_timeout,
-      record: endpoints.record,
-      allowExternal: endpoints.allow_external,
-      callerIdNumber: endpoints.callerid_number,
-      areaCode: endpoints.area_code,
-      userId: users.id,
-      callerIdName: endpoints.callerid_name,
-      userName: users.first_name,
-      teamId: users.team_id,
-      holder: HOLDER,
-    })
+const DEVICE = {
+  tenantId: endpoints.tenant_id,
+  endpointId: endpoints.id,
+  extension: endpoints.extension,
+  dtmf: endpoints.dtmf_mode,
+  allow: endpoints.allow,
+  deviceType: endpoints.device_type,
+  callLimit: endpoints.call_limit,
+  callGroups: endpoints.named_call_group,
+  removeExisting: endpoints.remove_existing,
+  defaultExpiration: endpoints.default_expiration,
+  qualifyS: endpoints.qualify_frequency,
+  password: endpoints.sip_password,
+  contactNetworks: endpoints.contact_networks,
+  busyAt: endpoints.device_state_busy_at,
+  maxContacts: endpoints.max_contacts,
+  ringTimeout: endpoints.ring_timeout,
+  record: endpoints.record,
+  allowExternal: endpoints.allow_external,
+  callerIdNumber: endpoints.callerid_number,
+  areaCode: endpoints.area_code,
+  userId: users.id,
+  callerIdName: endpoints.callerid_name,
+  userName: users.first_name,
+  teamId: users.team_id,
+  holder: HOLDER,
+}
+
+// Asked for each telephone of everybody when a server comes back.
+const byExtension = preparedSelect<{ tenantId: number; extension: number }>()(DEVICE, (db, columns, at) =>
+  selectDevice(db, columns, {
+    tenantId: at('tenantId'),
+    which: eq(endpoints.extension, at('extension')),
+  }),
+)
+const byId = preparedSelect<{ tenantId: number; id: number }>()(DEVICE, (db, columns, at) =>
+  selectDevice(db, columns, { tenantId: at('tenantId'), which: eq(endpoints.id, at('id')) }),
+)
+
+function selectDevice(
+  db: ReadDb,
+  columns: typeof DEVICE,
+  { tenantId, which }: { tenantId: Placeholder; which: SQL },
+) {
+  return db
+    .select(columns)
     .from(endpoints)
     .innerJoin(contracts, eq(contracts.id, endpoints.tenant_id))
     .leftJoin(users, eq(users.endpoint_id, endpoints.id))
@@ -109,6 +129,9 @@ async function readDevice(tx: ReadTx, tenantId: number, which: SQL): Promise<Dev
     .where(and(eq(endpoints.tenant_id, tenantId), which, isActive(endpoints)))
     .orderBy(isNotNull(users.deleted_at)) // Who has it now comes before those who had it once.
     .limit(1)
+}
+
+function deviceOf(rows: Awaited<ReturnType<typeof byId>>): Device | null {
   const row = rows[0]
   if (!row) return null
   const { ringTimeout, extension, holder: whose, userName, ...device } = row

@@ -1,4 +1,6 @@
 import { calls } from '@ramal/db/schema/calls'
+import { endpoints } from '@ramal/db/schema/pabx'
+import { telephonyQueues } from '@ramal/db/schema/queues'
 import { until } from '@ramal/process/testing/until'
 import { describe, expect, it } from 'vitest'
 import { TransferDesk } from '../testing/transfer-desk.ts'
@@ -32,6 +34,20 @@ describe('an agent who asks somebody else first', () => {
   it('A consultation of one of ours that the agent may not reach is forbidden', async () => {
     const desk = await TransferDesk.open()
     expect((await desk.consult('10009')).sent).toContain(403)
+  })
+
+  it('Who asks for help while they talk is kept by nothing: not by what they may reach, nor by a queue of that number', async () => {
+    const desk = await TransferDesk.open()
+    const { store } = desk.harness
+    await store.write(async ({ db }) => {
+      await db.update(endpoints).set({ allow_external: false })
+      await db.update(telephonyQueues).set({ number: 190 })
+    })
+    const invite = await desk.consult('0190')
+    expect(invite.sent).not.toContain(403)
+    expect((await desk.harness.attempt(1)).request.uri).toContain('sip:190@')
+    await desk.consult('190')
+    expect((await desk.harness.attempt(2)).request.uri).toContain('sip:190@')
   })
 
   it('A consultation outside that no route takes has its call, which says so', async () => {

@@ -1,9 +1,12 @@
 import type { ReadTx } from '@ramal/db/store/store'
 import type { Destination } from '@ramal/domain/call-session/application'
+import { emergencyNumber } from '@ramal/domain/routing/emergency'
+import { timezoneOf } from '../../settings/tenant-rows.ts'
 import type { NewCall } from '../calls/call-columns.ts'
 import { findCallOfUser } from '../calls/call-rows.ts'
 import { consultationOf } from '../calls/invite-facts.ts'
 import type { Device } from '../directory/device-rows.ts'
+import { mayTeamCall } from '../directory/team-call-rows.ts'
 import type { IncomingInvite } from '../ports/call-control.ts'
 import { transferTarget } from './destination.ts'
 
@@ -15,7 +18,7 @@ export interface Consultation {
 
 /**
  * Reads the consultation that an INVITE begins (§4.5, contract §13.1); null for an ordinary call, and for one that names no running
- * call of this agent. `forbidden`: permission-apps does not list where it leads.
+ * call of this agent. `forbidden`: permission-apps does not list where it leads, or the team may not call there and nobody is served in that call.
  */
 export async function readConsultation(
   tx: ReadTx,
@@ -28,8 +31,21 @@ export async function readConsultation(
   if (!parent || parent.ended_at !== null) return null
   const target = await transferTarget(tx, device, invite.called)
   if (!target.ok && target.status === 403) return 'forbidden'
+  if (target.ok && !isService(parent) && !(await mayCall(tx, device, target.destination, invite.called)))
+    return 'forbidden'
   return {
     destination: target.ok ? target.destination : null,
     lineage: { parentCallId: parent.id, transferType: named.type },
   }
+}
+
+/** Somebody of outside talks in it: whom the agent asks about that is no call of the agent's own. */
+function isService(call: NonNullable<Awaited<ReturnType<typeof findCallOfUser>>>): boolean {
+  return call.answered_at !== null && (call.direction === 'incoming' || call.outbound_route_id !== null)
+}
+
+/** As where the agent dials it alone: a call to an echo or a queue of ours is no way around the team. */
+async function mayCall(tx: ReadTx, device: Device, { app }: Destination, called: string): Promise<boolean> {
+  if (emergencyNumber(called, await timezoneOf(tx, device.tenantId)) !== null) return true
+  return mayTeamCall(tx, device.teamId, app)
 }

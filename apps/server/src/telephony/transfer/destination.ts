@@ -4,10 +4,12 @@ import type { ReadTx } from '@ramal/db/store/store'
 import { NEW_AGENT } from '@ramal/domain/agent/agent-state'
 import type { Destination } from '@ramal/domain/call-session/application'
 import { dialledApp } from '@ramal/domain/routing/app-code'
+import { emergencyNumber } from '@ramal/domain/routing/emergency'
 import { routeOutbound } from '@ramal/domain/routing/outbound'
 import type { DestinationKind } from '@ramal/domain/transfer/call-transfer-state'
 import type { StateSources } from '../../modules/lookups/endpoint-rows.ts'
 import { listDestinations } from '../../modules/permission-apps/destinations.ts'
+import { timezoneOf } from '../../settings/tenant-rows.ts'
 import type { Device } from '../directory/device-rows.ts'
 import { readOutbound } from '../directory/outbound-route-rows.ts'
 
@@ -24,10 +26,12 @@ const NO_STATES: StateSources = {
 
 /**
  * Where the user part of a Refer-To leads: an extension, an application by its code or own number, else a number outside. What
- * permission-apps would not list to this device is refused (§4.5).
+ * permission-apps would not list to this device is refused (§4.5); an emergency number is not (decision 125).
  */
 export async function transferTarget(tx: ReadTx, device: Device, dialled: string): Promise<TransferTarget> {
   const { tenantId, endpointId, userId, teamId, extension } = device
+  if (emergencyNumber(dialled, await timezoneOf(tx, tenantId)) !== null)
+    return { ok: true, destination: { app: 'number', appdata: dialled } }
   const asker = { tenantId, endpointId, userId, teamId, extension }
   for (const app of PERMISSION_APPS) {
     const listed = await listDestinations(tx, asker, { app, action: 'can_transfer', sources: NO_STATES })

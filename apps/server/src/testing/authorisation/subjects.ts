@@ -3,9 +3,9 @@ import { ACCOUNT } from './subjects/account.ts'
 import { ACTIVITIES } from './subjects/activities.ts'
 import { AGENT } from './subjects/agent.ts'
 import { CHAT } from './subjects/chat.ts'
-import { CLIENT_IMPORTS } from './subjects/client-imports.ts'
 import { CLIENT_RECORD } from './subjects/client-record.ts'
 import { FIRST_HOUR } from './subjects/first-hour.ts'
+import { LIST_IMPORTS } from './subjects/list-imports.ts'
 import { LOOKUPS } from './subjects/lookups.ts'
 import { RESOURCE_SUBJECTS } from './subjects/resources.ts'
 import type { Subject } from './testing/things.ts'
@@ -16,7 +16,7 @@ export const SUBJECTS: Record<EndpointName, Subject> = {
   ...AGENT,
   ...ACTIVITIES,
   ...CHAT,
-  ...CLIENT_IMPORTS,
+  ...LIST_IMPORTS,
   ...CLIENT_RECORD,
   ...FIRST_HOUR,
   ...LOOKUPS,

@@ -71,15 +71,18 @@ const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'modules/operation/wall-rows.ts#readWalls: users',
     'modules/operation/people-rows.ts#readFloorPeople: teams',
     'modules/pause/report-rows.ts#namesOf: users',
-    ...['findImport', 'newestImports'].map(
-      (reader) => `modules/client-import/import-rows.ts#${reader}: users`,
-    ),
+    ...['findImport', 'newestImports'].map((reader) => `modules/list-import/import-rows.ts#${reader}: users`),
     'modules/client-record/consents/ledger-rows.ts#readLedger: users',
+    'modules/client-record/data-requests/request-rows.ts#namesOf: users',
+    ...['findRequest', 'readRequests'].map(
+      (reader) => `modules/client-record/data-requests/request-rows.ts#${reader}: clients`,
+    ),
     'modules/client-record/name-rows.ts#nameOfUser: users',
     ...['users', 'clients'].map((table) => `modules/client-record/twins/merge-rows.ts#openMerges: ${table}`),
     'telephony/directory/device-rows.ts#readDeviceFacts: endpoints',
     'telephony/directory/trunk-rows.ts#readTrunkDtmf: trunks',
     'telephony/calls/call-cost-rows.ts#costOf: trunks',
+    'telephony/directory/dial-option-rows.ts#dialOptionsOf: outboundRoutes',
   ],
   'what a client has is told as it stands with them': [
     ...['organizations', 'statuses', 'tags'].map(
@@ -160,7 +163,7 @@ const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
       'accounts/session/session-fact-rows.ts#factsOfSecret: teams',
       'accounts/session/session-fact-rows.ts#factsOf: teams',
       'modules/after-service/service-rows.ts#findTeam: teams',
-      'telephony/dialplan/team-call-rows.ts#mayTeamCall: teams',
+      'telephony/directory/team-call-rows.ts#mayTeamCall: teams',
       'modules/monitor/supervised-rows.ts#readSupervised: teams',
       'modules/chat/search/search-rows.ts#isHistoryOpen: teams',
       'modules/chat/templates/text-record-rows.ts#findAuthor: teams',

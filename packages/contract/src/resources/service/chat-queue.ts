@@ -109,7 +109,7 @@ export const chatQueues = editableBesideLookup('chatQueues', {
     look: {
       strategy: { help: true },
       members: { editor: 'queue-members' },
-      chat_weight: { help: true, hasNoEffectYet: true },
+      chat_weight: { help: true },
       announcement_type: { hasNoEffectYet: true },
       announcement_message: { help: true },
       enable_park: { hasNoEffectYet: true },

@@ -4,7 +4,6 @@ import { Button } from '@ramal/ui/button'
 import { Dialog, DialogContent } from '@ramal/ui/dialog'
 import { Field } from '@ramal/ui/field'
 import { Input } from '@ramal/ui/input'
-import { Select } from '@ramal/ui/select'
 import { toast } from '@ramal/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
@@ -12,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { saveByKey } from '../../../form/save-key.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/http.ts'
+import { Choice } from '../choice.tsx'
 import { recordKey } from '../record-queries.ts'
 
 /** Where an answer comes from that a person writes down. */
@@ -108,31 +108,5 @@ export function AnswerDialog({ clientId, onClose }: { clientId: number; onClose:
         </form>
       </DialogContent>
     </Dialog>
-  )
-}
-
-function Choice<Word extends string>({
-  label,
-  value,
-  words,
-  onChoose,
-}: {
-  label: string
-  value: Word
-  words: readonly (readonly [Word, string])[]
-  onChoose: (word: Word) => void
-}) {
-  return (
-    <Field label={label}>
-      {(control) => (
-        <Select
-          {...control}
-          empty={null}
-          chosen={[value]}
-          options={words.map(([word, text]) => ({ value: word, label: text }))}
-          onChoose={([chosen]) => onChoose(chosen as Word)}
-        />
-      )}
-    </Field>
   )
 }

@@ -1,4 +1,4 @@
-import { type ClientImport, runClientImport } from '@ramal/contract/endpoints/client-imports'
+import type { ListImport } from '@ramal/contract/endpoints/list-imports'
 import { Button } from '@ramal/ui/button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -6,19 +6,20 @@ import { messageOf } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/http.ts'
 import { Counts } from './counts.tsx'
 import { ErrorFile } from './error-file.tsx'
+import { IMPORT_CALLS } from './import-calls.ts'
 import { importQuery } from './import-queries.ts'
 import { Progress } from './progress.tsx'
 import { useStep } from './use-step.ts'
 
 /** What would become of the rows, before anything does. */
-export function CheckStep({ file }: { file: ClientImport }) {
+export function CheckStep({ file }: { file: ListImport }) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const { go } = useStep()
   const run = useMutation({
-    mutationFn: () => call(runClientImport, { params: { id: file.id } }),
+    mutationFn: () => call(IMPORT_CALLS[file.list].run, { params: { id: file.id } }),
     onSuccess(data) {
-      queries.setQueryData(importQuery(file.id).queryKey, data)
+      queries.setQueryData(importQuery(file).queryKey, data)
       go('run')
     },
   })
@@ -35,7 +36,7 @@ export function CheckStep({ file }: { file: ClientImport }) {
       {file.state === 'checked' && (
         <div className="flex flex-wrap gap-2">
           <Button disabled={taken === 0} busy={run.isPending} onClick={() => run.mutate()}>
-            {t('clientImport.run', { n: taken })}
+            {t('listImport.run', { n: taken })}
           </Button>
           <ErrorFile file={file} />
         </div>

@@ -1,3 +1,4 @@
+import type { ImportedList } from '@ramal/contract/imported-lists'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -7,16 +8,16 @@ import { importsQuery } from './import-queries.ts'
 import { openSteps, useStep } from './use-step.ts'
 
 /** Files that were taken before, each where it was left. */
-export function EarlierFiles() {
+export function EarlierFiles({ list }: { list: ImportedList }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { to } = useStep()
-  const { data } = useQuery(importsQuery)
+  const { data } = useQuery(importsQuery(list))
   if (!data || data.results.length === 0) return null
   return (
     <section aria-labelledby="earlier-title" className="flex flex-col gap-2">
       <h2 id="earlier-title" className="font-medium text-sm">
-        {t('clientImport.earlier')}
+        {t('listImport.earlier')}
       </h2>
       <ul className="flex flex-col gap-2 text-sm">
         {data.results.map((file) => (
@@ -27,7 +28,7 @@ export function EarlierFiles() {
             >
               {file.file_name}
             </Link>
-            <span>{t(`clientImport.state.${file.state}`)}</span>
+            <span>{t(`listImport.state.${file.state}`)}</span>
             <span className="text-muted">{momentText(file.created_at, locale)}</span>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { createClientImport } from '@ramal/contract/endpoints/client-imports'
+import type { ImportedList } from '@ramal/contract/imported-lists'
 import { Button } from '@ramal/ui/button'
 import { Field } from '@ramal/ui/field'
 import { Select } from '@ramal/ui/select'
@@ -9,6 +9,7 @@ import { FileField } from '../../../form/fields/file-field.tsx'
 import { messageOf } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/http.ts'
 import { EarlierFiles } from './earlier-files.tsx'
+import { IMPORT_CALLS } from './import-calls.ts'
 import { importsQuery } from './import-queries.ts'
 import { useStep } from './use-step.ts'
 
@@ -16,8 +17,8 @@ const ENCODINGS = ['auto', 'utf-8', 'windows-1252'] as const
 const ACCEPTED = ['.csv', '.txt', 'text/csv'] as const
 const DELIMITERS = ['auto', ';', ',', '\t'] as const
 
-/** Takes a file; what is no table of clients is refused in words beside it, and nothing of it is kept. */
-export function FileStep() {
+/** Takes a file; what is no table is refused in words beside it, and nothing of it is kept. */
+export function FileStep({ list }: { list: ImportedList }) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const { go } = useStep()
@@ -30,10 +31,10 @@ export function FileStep() {
       parts.append('encoding', encoding)
       parts.append('delimiter', delimiter)
       parts.append('file', chosen)
-      return call(createClientImport, { body: parts as never }) // `call` sends it as it is
+      return call(IMPORT_CALLS[list].create, { body: parts as never }) // `call` sends it as it is
     },
     async onSuccess({ id }) {
-      await queries.invalidateQueries(importsQuery)
+      await queries.invalidateQueries(importsQuery(list))
       go('columns', id)
     },
   })
@@ -48,8 +49,8 @@ export function FileStep() {
       >
         <FileField
           field={{
-            ...{ type: 'file', name: 'file', label: t('clientImport.file') },
-            help: t('clientImport.fileHint'),
+            ...{ type: 'file', name: 'file', label: t('listImport.file') },
+            help: t('listImport.fileHint'),
           }}
           value={file}
           errors={take.error ? { '': messageOf(take.error) } : {}}
@@ -62,7 +63,7 @@ export function FileStep() {
           onBlur={() => undefined}
         />
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label={t('clientImport.encoding')}>
+          <Field label={t('listImport.encoding')}>
             {(control) => (
               <Select
                 {...control}
@@ -70,13 +71,13 @@ export function FileStep() {
                 chosen={[encoding]}
                 options={ENCODINGS.map((value) => ({
                   value,
-                  label: value === 'auto' ? t('clientImport.auto') : value.toUpperCase(),
+                  label: value === 'auto' ? t('listImport.auto') : value.toUpperCase(),
                 }))}
                 onChoose={([value = 'auto']) => setEncoding(value)}
               />
             )}
           </Field>
-          <Field label={t('clientImport.delimiter')}>
+          <Field label={t('listImport.delimiter')}>
             {(control) => (
               <Select
                 {...control}
@@ -85,11 +86,7 @@ export function FileStep() {
                 options={DELIMITERS.map((value) => ({
                   value,
                   label:
-                    value === 'auto'
-                      ? t('clientImport.auto')
-                      : value === '\t'
-                        ? t('clientImport.tab')
-                        : value,
+                    value === 'auto' ? t('listImport.auto') : value === '\t' ? t('listImport.tab') : value,
                 }))}
                 onChoose={([value = 'auto']) => setDelimiter(value)}
               />
@@ -97,10 +94,10 @@ export function FileStep() {
           </Field>
         </div>
         <Button type="submit" className="self-start" disabled={!file} busy={take.isPending}>
-          {t('clientImport.take')}
+          {t('listImport.take')}
         </Button>
       </form>
-      <EarlierFiles />
+      <EarlierFiles list={list} />
     </>
   )
 }

@@ -1,21 +1,21 @@
-import type { ClientImport } from '@ramal/contract/endpoints/client-imports'
+import type { ListImport } from '@ramal/contract/endpoints/list-imports'
 import { useTranslation } from 'react-i18next'
 import { isAtWork } from './import-queries.ts'
 
 /** How far the server is; nothing while it does nothing. */
-export function Progress({ file }: { file: ClientImport }) {
+export function Progress({ file }: { file: ListImport }) {
   const { t } = useTranslation()
   if (!isAtWork(file)) return null
   return (
     <div className="flex flex-col gap-1 text-sm">
-      <span>{t(`clientImport.state.${file.state}`)}</span>
+      <span>{t(`listImport.state.${file.state}`)}</span>
       <progress
-        aria-label={t(`clientImport.state.${file.state}`)}
+        aria-label={t(`listImport.state.${file.state}`)}
         className="h-2 w-full accent-accent"
         value={file.rows_done}
         max={file.rows_total}
       />
-      <span className="text-muted text-xs">{t('clientImport.leave')}</span>
+      <span className="text-muted text-xs">{t('listImport.leave')}</span>
     </div>
   )
 }

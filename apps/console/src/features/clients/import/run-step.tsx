@@ -1,4 +1,4 @@
-import { type ClientImport, undoClientImport } from '@ramal/contract/endpoints/client-imports'
+import type { ListImport } from '@ramal/contract/endpoints/list-imports'
 import { Button } from '@ramal/ui/button'
 import { ConfirmDialog } from '@ramal/ui/confirm-dialog'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -10,24 +10,25 @@ import { useLocale } from '../../../lib/use-locale.ts'
 import { momentText } from '../day-words.ts'
 import { Counts } from './counts.tsx'
 import { ErrorFile } from './error-file.tsx'
+import { IMPORT_CALLS } from './import-calls.ts'
 import { importQuery } from './import-queries.ts'
 import { Progress } from './progress.tsx'
 
 /** What became of the rows, and how it is taken back. */
-export function RunStep({ file }: { file: ClientImport }) {
+export function RunStep({ file }: { file: ListImport }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const undo = useMutation({
-    mutationFn: () => call(undoClientImport, { params: { id: file.id } }),
-    onSuccess: (data) => queries.setQueryData(importQuery(file.id).queryKey, data),
+    mutationFn: () => call(IMPORT_CALLS[file.list].undo, { params: { id: file.id } }),
+    onSuccess: (data) => queries.setQueryData(importQuery(file).queryKey, data),
   })
   return (
     <div className="flex flex-col gap-4">
       <Progress file={file} />
       <p role="status" className="font-medium text-sm">
-        {['done', 'undone'].includes(file.state) && t(`clientImport.state.${file.state}`)}
+        {['done', 'undone'].includes(file.state) && t(`listImport.state.${file.state}`)}
       </p>
       <Counts file={file} />
       {undo.error && (
@@ -43,7 +44,7 @@ export function RunStep({ file }: { file: ClientImport }) {
               {t('clientRecord.undo')}
             </Button>
             <span className="text-muted text-xs">
-              {t('clientImport.undoUntil', { day: momentText(file.undo_until, locale) })}
+              {t('listImport.undoUntil', { day: momentText(file.undo_until, locale) })}
             </span>
           </>
         )}
@@ -51,8 +52,8 @@ export function RunStep({ file }: { file: ClientImport }) {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={t('clientImport.undoTitle', { name: file.file_name })}
-        description={t('clientImport.undoText')}
+        title={t('listImport.undoTitle', { name: file.file_name })}
+        description={t('listImport.undoText')}
         confirmLabel={t('clientRecord.undo')}
         cancelLabel={t('common.cancel')}
         destructive

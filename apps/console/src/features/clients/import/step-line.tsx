@@ -1,19 +1,19 @@
-import type { ClientImport } from '@ramal/contract/endpoints/client-imports'
+import type { ListImport } from '@ramal/contract/endpoints/list-imports'
 import { cn } from '@ramal/ui/lib/cn'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { openSteps, STEPS, type Step, useStep } from './use-step.ts'
 
 /** The four steps; those that the file can be shown at lead there. */
-export function StepLine({ file, step: shown }: { file: ClientImport | undefined; step: Step }) {
+export function StepLine({ file, step: shown }: { file: ListImport | undefined; step: Step }) {
   const { t } = useTranslation()
   const { to } = useStep()
   const open = openSteps(file)
   return (
-    <nav aria-label={t('clientImport.steps')}>
+    <nav aria-label={t('listImport.steps')}>
       <ol className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
         {STEPS.map((step, at) => {
-          const label = `${at + 1}. ${t(`clientImport.step.${step}`)}`
+          const label = `${at + 1}. ${t(`listImport.step.${step}`)}`
           const isShown = step === shown
           return (
             <li key={step} className={cn('py-1', isShown ? 'font-medium' : 'text-muted')}>

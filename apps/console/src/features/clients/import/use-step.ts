@@ -1,11 +1,11 @@
-import type { ClientImport } from '@ramal/contract/endpoints/client-imports'
+import type { ListImport } from '@ramal/contract/endpoints/list-imports'
 import { useSearchParams } from 'react-router'
 
 export const STEPS = ['file', 'columns', 'check', 'run'] as const
 export type Step = (typeof STEPS)[number]
 
 /** The steps that a file can be shown at: none is ahead of what became of it, and what was run is mapped no more. */
-export function openSteps(file: ClientImport | undefined): readonly Step[] {
+export function openSteps(file: ListImport | undefined): readonly Step[] {
   if (!file || file.state === 'failed') return ['file']
   if (file.state === 'ready') return ['file', 'columns']
   if (file.state === 'checking') return ['file', 'check']
@@ -18,7 +18,7 @@ export function useStep() {
   const id = Number(params.get('import')) || null
   return {
     id,
-    stepOf(file: ClientImport | undefined): Step {
+    stepOf(file: ListImport | undefined): Step {
       const open = openSteps(file)
       return open.find((step) => step === params.get('step')) ?? open.at(-1) ?? 'file'
     },

@@ -69,7 +69,7 @@ describe('the queue of possible duplicates', () => {
       'href',
       '/clients/3/edit',
     )
-    expect(await item()).toHaveTextContent('12 chamadas, 3 chats')
+    expect(await item()).toHaveTextContent('chamadas: 12, chats: 3')
     expect(screen.queryByRole('button', { name: /Comparar/ })).toBeNull()
   })
 

@@ -9,8 +9,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../lib/api-error.ts'
 import { usePermission } from '../../../lib/session.ts'
-import { PageHead } from '../page-head.tsx'
 import { twinPairsQuery } from '../record-queries.ts'
+import { SidePage } from '../side-page.tsx'
 import { PairCompared } from './pair-compared.tsx'
 import { PairItem } from './pair-item.tsx'
 
@@ -22,8 +22,7 @@ export function TwinQueue() {
   const [compared, setCompared] = useState<TwinPair | null>(null)
   const pairs = data?.pages.flatMap((page) => page.pairs) ?? []
   return (
-    <section aria-labelledby="twins-title" className="flex max-w-4xl flex-col gap-4 p-4 pb-20 md:p-6">
-      <PageHead back="/clients" titleId="twins-title" title={t('clientRecord.queueTitle')} />
+    <SidePage back="/clients" title={t('clientRecord.queueTitle')}>
       {error ? (
         <ErrorState
           title={t('clientRecord.failed')}
@@ -61,6 +60,6 @@ export function TwinQueue() {
         </Button>
       )}
       {compared && <PairCompared pair={compared} onClose={() => setCompared(null)} />}
-    </section>
+    </SidePage>
   )
 }

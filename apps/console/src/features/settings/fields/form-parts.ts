@@ -33,7 +33,8 @@ export function drawnForm(
 ): DrawnForm {
   const fields = resource.fields()
   const written = writtenNames(resource)
-  const definition = withKept(formOf({ fields, screen: resource.screen, written }, words), fields, row)
+  const whole = formOf({ fields, screen: resource.screen, written }, words)
+  const definition = withKept(row === null ? ofNewRow(whole, resource) : whole, fields, row)
   const widgets = Object.entries(fields).flatMap(([name, { about }]): [string, FieldComponent][] => {
     const editor = resource.screen.look?.[name]?.editor
     const widget = (editor && EDITORS[editor]) ?? fileWidgetOf(resource, name) ?? widgetOf(name, about, words)
@@ -56,6 +57,18 @@ export function drawnForm(
 
 function isMissing(value: unknown, needed: readonly FieldCondition[], values: FormValues): boolean {
   return isEmptyValue(value) && conditionsHold(needed, values)
+}
+
+/** Of a new row the server has nothing to show yet: who fills it in does not go past empty lines. A tab that has nothing else keeps them. */
+function ofNewRow({ tabs }: FormDefinition, { fields, screen }: DeclaredResource): FormDefinition {
+  const isEmpty = ({ name }: FormField) =>
+    fields()[name]?.about.isShown === true && screen.look?.[name]?.editor === undefined
+  return {
+    tabs: tabs.map((tab) => {
+      const filled = tab.fields.filter((field) => !isEmpty(field))
+      return filled.length > 0 ? { ...tab, fields: filled } : tab
+    }),
+  }
 }
 
 /** A secret that is set is never read, and stays when nothing is written: it is not missing. */

@@ -1,3 +1,4 @@
+import { chatChannels } from '@ramal/contract/resources/chat/channel'
 import { pauses } from '@ramal/contract/resources/service/pause'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -37,6 +38,20 @@ describe('the generic form (§2.10)', () => {
     expect(api.asked(pauses.endpoints.create).at(-1)?.body).toMatchObject({
       ...{ description: 'Café', is_active: true, maximum_duration: 600, legal_type: 'none', teams: [] },
     })
+  })
+
+  it('What the server alone sets is not shown of a new row, which has none of it, and is of one that is saved', async () => {
+    const rights = fullRights('chat', 'channel')
+    const channel = goldenAnswer(chatChannels.endpoints.read).body
+    await renderResource('/chat/channels/create', rights)
+    await nameField()
+    expect(screen.queryByText('(vazio)')).toBeNull()
+    expect(document.querySelector('[data-field="quality_rating"]')).toBeNull()
+    cleanup()
+    const saved = on(chatChannels.endpoints.read, { status: 200, body: { ...channel, id: 5 } })
+    await renderResource('/chat/channels/5/edit', rights, saved)
+    await nameField()
+    expect(document.querySelector('[data-field="quality_rating"]')).not.toBeNull()
   })
 
   it('What is missing is said beside its field, and nothing is sent', async () => {

@@ -1,6 +1,7 @@
+import { IMPORTED_LISTS } from '@ramal/contract/imported-lists'
 import { Button } from '@ramal/ui/button'
 import { cn } from '@ramal/ui/lib/cn'
-import { ChevronLeftIcon, Columns3Icon, PlusIcon, UploadIcon, UsersIcon } from 'lucide-react'
+import { ChevronLeftIcon, Columns3Icon, PlusIcon, ShieldUserIcon, UploadIcon, UsersIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -90,11 +91,19 @@ export function ListScreen({
             </Link>
           </Button>
         )}
-        {resource.key === 'clients' && mayAdd && (
+        {resource.key === 'clients' && (
+          <Button asChild variant="secondary">
+            <Link to={`${base}/requests`}>
+              <ShieldUserIcon aria-hidden="true" />
+              <span className="sr-only @2xl:not-sr-only">{t('settings.dataRequests')}</span>
+            </Link>
+          </Button>
+        )}
+        {resource.key in IMPORTED_LISTS && mayAdd && (
           <Button asChild variant="secondary">
             <Link to={`${base}/import`}>
               <UploadIcon aria-hidden="true" />
-              <span className="sr-only @2xl:not-sr-only">{t('settings.importClients')}</span>
+              <span className="sr-only @2xl:not-sr-only">{t('settings.importFile')}</span>
             </Link>
           </Button>
         )}

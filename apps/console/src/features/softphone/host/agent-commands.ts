@@ -1,3 +1,4 @@
+import { emergencyNumber } from '@ramal/domain/routing/emergency'
 import type { DialKey } from '@ramal/domain/softphone/dtmf'
 import { mayCall } from '@ramal/domain/softphone/may-call'
 import { closeMicrophone } from '../../../platform/microphone.ts'
@@ -23,21 +24,21 @@ export type CallCommand = 'hangup' | 'hold' | 'unhold' | 'mute' | 'unmute'
 /** Places a call if the status allows it, with the microphone already open. */
 export async function dial(core: SoftphoneCore, order: DialOrder): Promise<DialResult> {
   const { phone, outboundRouteId, headers, ...known } = order
-  const refused = refusal(core)
+  const refused = refusal(core, phone)
   if (refused !== null) return refused
   const uid = core.deps.uuid()
   const call = { uid, phone, ...known, headers: { outboundRouteId, ...headers } }
-  switch (await placeCall(core, call, () => refusal(core) === null)) {
+  switch (await placeCall(core, call, () => refusal(core, phone) === null)) {
     case 'placed':
       return { ok: true, uid }
     case 'refused': // a call has come while the browser asked for the microphone
-      return refusal(core) ?? { ok: false, reason: 'call.statusDisallows' }
+      return refusal(core, phone) ?? { ok: false, reason: 'call.statusDisallows' }
     case 'problem':
       return { ok: false, reason: 'problem' }
   }
 }
 
-function refusal(core: SoftphoneCore): Extract<DialResult, { ok: false }> | null {
+function refusal(core: SoftphoneCore, phone: string): Extract<DialResult, { ok: false }> | null {
   const { status, pause, swappingPause, calls, connected } = core.snapshot
   const answer = mayCall({
     serviceActiveHere: core.snapshot.active,
@@ -45,6 +46,8 @@ function refusal(core: SoftphoneCore): Extract<DialResult, { ok: false }> | null
     pause,
     swappingPause,
     calls,
+    // Where the agent is, as far as their browser knows.
+    isEmergency: emergencyNumber(phone, Intl.DateTimeFormat().resolvedOptions().timeZone) !== null,
   })
   if (!answer.ok) return answer
   // Busy, and the websocket is lost: a second call would die in it.

@@ -90,6 +90,15 @@ describe('the current pause', () => {
     expect(harness.host.getSnapshot()).toMatchObject({ status: 'paused', doNotDisturb: false })
   })
 
+  it('In a pause that lets nobody be called the emergency number is (decision 125)', async () => {
+    const harness = await ready()
+    harness.link.say('startPause', { pause: { ...PAUSE, allow_outgoing_call: false } })
+    const refused = { ok: false, reason: 'call.statusDisallows' }
+    expect(await harness.host.dial({ phone: '11888880000', outboundRouteId: null })).toEqual(refused)
+    expect(await harness.host.dial({ phone: '112', outboundRouteId: null })).toMatchObject({ ok: true })
+    expect(harness.sip.asked.at(-1)?.[2]).toBe('112')
+  })
+
   it('The end of another pause leaves the current pause unchanged', async () => {
     const harness = await ready()
     harness.link.say('startPause', { pause: PAUSE })

@@ -137,7 +137,8 @@ export class Distribution {
         told: ({ room: { roomId, tenantId } }, { begun, over }) => {
           const { agents } = this.#deps
           for (const id of over) agents.apply({ id, tenantId }, { type: 'chatOfferOver', roomId })
-          for (const id of begun) agents.apply({ id, tenantId }, { type: 'chatOffered', roomId })
+          for (const id of begun)
+            agents.apply({ id, tenantId }, { type: 'chatOffered', roomId, weight: how.weight })
         },
         withdraw: (one, userId) => this.#withdraw(one, userId, 'withdrawn'),
       },

@@ -111,6 +111,26 @@ describe('whom a chat queue asks, and for whom first (entities §2, §4)', () =>
     expect(chatOf((await atBruno.chat.next('chat')).data).phone).toBe('5511999990002')
   })
 
+  it('[obeys chatQueues.chat_weight] A chat of a heavy queue takes its weight of the agent’s limit, and one of weight 0 none', async () => {
+    const ana = await userRow(fixture.server.store, 'ana')
+    await administrator.change(`/business/users/${ana.id}/`, { chat_limit: 2 })
+    await queue({ chat_weight: 2 })
+    const atAna = await fixture.agentAtChat('ana')
+    await fixture.customerWrites('Oi', { from: '5511999990001' })
+    const { id } = chatOf((await atAna.chat.next('chat')).data)
+    const offers = () => fixture.server.agents.of(ana.id).offeredChats.size
+    await fixture.customerWrites('Oi', { from: '5511999990002' })
+    expect(offers()).toBe(1)
+    atAna.chat.send('answer', { step_id: id })
+    await atAna.chat.next('chat', (data) => chatOf(data).answered)
+    await fixture.server.chat.settled()
+    expect(offers()).toBe(0)
+    await queue({ chat_weight: 0 })
+    await administrator.change(`/business/users/${ana.id}/`, { chat_limit: 5 })
+    for (const from of ['5511999990003', '5511999990004']) await fixture.customerWrites('Oi', { from })
+    expect(offers()).toBe(3)
+  })
+
   it('[obeys chatInbounds.queue_priority] A chat of a rule with a higher priority is served before one that came first', async () => {
     await administrator.create('/chat/inbounds/', {
       ...{ description: 'VIP', channel: fixture.channelId, priority: 1, queue_priority: 10 },

@@ -31,7 +31,8 @@ export class RoomHolders {
     this.#stopListening()
   }
 
-  #place({ id: roomId, tenant_id: tenantId, user_id, answered_at: answeredAt, ended_at }: Held): void {
+  #place(held: Held): void {
+    const { id: roomId, tenant_id: tenantId, user_id, answered_at: answeredAt, ended_at, weight = 1 } = held
     const holder = user_id === null || ended_at !== null ? null : { id: user_id, tenantId }
     const before = this.#holders.get(roomId)
     if (before && before.id !== holder?.id) this.#agents.apply(before, { type: 'chatClosed', roomId })
@@ -40,6 +41,6 @@ export class RoomHolders {
       return
     }
     this.#holders.set(roomId, holder)
-    this.#agents.apply(holder, { type: 'chatOpened', roomId, answeredAt })
+    this.#agents.apply(holder, { type: 'chatOpened', roomId, answeredAt, weight })
   }
 }

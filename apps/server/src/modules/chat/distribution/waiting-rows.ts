@@ -47,6 +47,8 @@ export interface ChatQueueRules {
   /** What whom it is offered to must be able to. */
   readonly skills: readonly RequiredSkill[]
   readonly news: WaitNewsRule
+  /** How much of an agent's limit each of its chats takes. */
+  readonly weight: number
 }
 
 /** How the queue offers; null when it is not an active queue of the tenant. */
@@ -63,12 +65,13 @@ export async function findRules(
       skills: chatQueues.required_skills,
       announcement: chatQueues.announcement,
       frequency: chatQueues.announcement_frequency,
+      weight: chatQueues.chat_weight,
     })
     .from(chatQueues)
     .where(activeQueue(tenantId, queueId))
   if (!queue) return null
-  const { skills, announcement, frequency, ...settings } = queue
-  return { rules: rulesOf(settings), skills, news: { announcement, everyMs: frequency * 1000 } }
+  const { skills, weight, announcement, frequency, ...settings } = queue
+  return { rules: rulesOf(settings), skills, weight, news: { announcement, everyMs: frequency * 1000 } }
 }
 
 /** The same of a chat that waits there; the rule that led it there may put it before others (entities §2, `queue_priority`). */
@@ -107,15 +110,18 @@ function activeQueue(tenantId: number, id: number) {
 }
 
 /** The rooms of these tenants that are somebody's and have not ended. */
-export function readHeldRooms(tx: ReadTx, share: TenantShare) {
-  return tx.db
+export async function readHeldRooms(tx: ReadTx, share: TenantShare) {
+  const rows = await tx.db
     .select({
       id: chatRooms.id,
       tenant_id: chatRooms.tenant_id,
       user_id: chatRooms.user_id,
       answered_at: chatRooms.answered_at,
       ended_at: chatRooms.ended_at,
+      weight: chatQueues.chat_weight,
     })
     .from(chatRooms)
+    .leftJoin(chatQueues, eq(chatQueues.id, chatRooms.queue_id))
     .where(and(within(share, chatRooms.tenant_id), isNull(chatRooms.ended_at), isNotNull(chatRooms.user_id)))
+  return rows.map(({ weight, ...row }) => ({ ...row, weight: weight ?? 1 }))
 }

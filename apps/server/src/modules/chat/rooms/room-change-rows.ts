@@ -28,7 +28,7 @@ export async function answerRoom(tx: WriteTx, id: number, now: number): Promise<
     .set({ answered_at: now })
     .where(eq(chatRooms.id, id))
     .returning()
-  if (room) told(tx, room)
+  if (room) await told(tx, room)
 }
 
 /** A waiting room goes to this agent, answered. Null: somebody else has it, or it ended. */
@@ -82,7 +82,7 @@ export async function assignRoom(
     .set({ user_id: userId, answered_at: answeredAt })
     .where(eq(chatRooms.id, id))
     .returning()
-  if (room) told(tx, room)
+  if (room) await told(tx, room)
 }
 
 /** The room waits in this queue, and is nobody's. */
@@ -113,7 +113,7 @@ export async function writeEnd(
     })
     .where(eq(chatRooms.id, id))
     .returning()
-  if (room) told(tx, room)
+  if (room) await told(tx, room)
 }
 
 /** An ended room is open again. Null: it is open. */
@@ -163,7 +163,15 @@ export async function closingRulesOf(tx: ReadTx, queueId: number): Promise<Closi
   return queue ?? null
 }
 
-function told(tx: WriteTx, room: Room): Room {
-  tx.tell({ table: 'chat_rooms', row: room })
+async function told(tx: WriteTx, room: Room): Promise<Room> {
+  tx.tell({ table: 'chat_rooms', row: { ...room, weight: await weightOf(tx, room) } })
   return room
+}
+
+/** What nobody has, or nobody has any more, weighs nothing that anybody asks for. */
+async function weightOf(tx: WriteTx, { queue_id, user_id, ended_at }: Room): Promise<number> {
+  if (queue_id === null || user_id === null || ended_at !== null) return 1
+  const queue = tx.db.select({ weight: chatQueues.chat_weight }).from(chatQueues)
+  const [row] = await queue.where(eq(chatQueues.id, queue_id))
+  return row?.weight ?? 1
 }

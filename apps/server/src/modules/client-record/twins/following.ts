@@ -3,10 +3,10 @@ import { blacklistEntries } from '@ramal/db/schema/blacklists'
 import { npsAnswers } from '@ramal/db/schema/call-apps'
 import { calls } from '@ramal/db/schema/calls'
 import { chatRooms } from '@ramal/db/schema/chat'
-import { clientImportRows } from '@ramal/db/schema/client-imports'
-import { clientConsents } from '@ramal/db/schema/client-ledger'
+import { clientConsents, dataRequests } from '@ramal/db/schema/client-ledger'
 import { clientWhatsappIds } from '@ramal/db/schema/crm'
 import { leads } from '@ramal/db/schema/leads'
+import { listImportRows } from '@ramal/db/schema/list-imports'
 import { records } from '@ramal/db/schema/records'
 import type { AnyColumn, AnyTable } from '@ramal/db/store/any-table'
 
@@ -22,9 +22,10 @@ export const FOLLOWING: Readonly<Record<string, Following>> = {
   'blacklist_entries.client_id': { table: blacklistEntries, column: blacklistEntries.client_id },
   'calls.client_id': { table: calls, column: calls.client_id },
   'chat_rooms.client_id': { table: chatRooms, column: chatRooms.client_id },
-  'client_import_rows.client_id': { table: clientImportRows, column: clientImportRows.client_id },
+  'list_import_rows.client_id': { table: listImportRows, column: listImportRows.client_id },
   'client_consents.client_id': { table: clientConsents, column: clientConsents.client_id },
   'client_whatsapp_ids.client_id': { table: clientWhatsappIds, column: clientWhatsappIds.client_id },
+  'data_requests.client_id': { table: dataRequests, column: dataRequests.client_id },
   'leads.client_id': { table: leads, column: leads.client_id },
   'nps_answers.client_id': { table: npsAnswers, column: npsAnswers.client_id },
   'records.client_id': { table: records, column: records.client_id },

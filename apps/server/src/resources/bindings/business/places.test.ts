@@ -30,6 +30,15 @@ describe('sites', () => {
     expect(await shown()).toMatchObject({ header: '' })
   })
 
+  it('[obeys sites.login_message] [obeys sites.support_url] [obeys sites.theme_mode] Who comes by a site is told its words, its help and its theme before they sign in', async () => {
+    const own = { login_message: 'Bom turno!', support_url: 'https://ajuda.example/', theme_mode: 'dark' }
+    await site(own)
+    expect(await shown()).toMatchObject(own)
+    expect((await site({ support_url: 'javascript:alert(1)' })).statusCode).toBe(400)
+    await site({ login_message: null, support_url: null, theme_mode: 'system' })
+    expect(await shown()).toMatchObject({ theme_mode: 'system' })
+  })
+
   it('[obeys sites.password_min_length] A site’s password rules are asked of the next password of its people', async () => {
     await site({ password_min_length: 20 })
     const ana = await tokenCaller(server.app, 'ana')

@@ -1,4 +1,4 @@
-import { asksBack } from '@ramal/domain/acd/callback'
+import { asksBack, type CallbackAsker } from '@ramal/domain/acd/callback'
 import type { QueuePlace } from '@ramal/domain/call-session/application'
 import { keepCallback } from '../../acd/callback-rows.ts'
 import type { QueueLedger } from '../../acd/queue-ledger.ts'
@@ -25,9 +25,16 @@ export function hearAskBack(ctx: AppContext, asking: Asking, failed: (error: unk
     const place = asking.place()
     if (place === null) return
     const waitedMs = exchange.clock.now() - place.enteredAt
-    if (!asksBack(queue.settings.callback, { digit, waitedMs, phone: record.phone })) return
+    const asker = callbackAsker(ctx, queue, record)
+    if (!asksBack(queue.settings.callback, { digit, waitedMs, ...asker })) return
     asking.asked(keep(ctx, asking, place)).catch(failed)
   })
+}
+
+/** Who calls, as far as it says whether they may be called back. */
+export function callbackAsker({ acd }: AppContext, queue: Queue, record: CallRecord): CallbackAsker {
+  const isClient = record.metadata.clientId !== null
+  return { phone: record.phone, isClient, waiting: acd.callbacksIn(queue.id) }
 }
 
 /** Facts first: who hears that they will be called is written down. */

@@ -11,6 +11,7 @@ import type { Waiting } from '../../../dispatch/dispatcher.ts'
 import type { Queue } from '../../acd/queue-rows.ts'
 import type { AppContext } from '../../call-session/app.ts'
 import { readSoundNames } from '../../settings/sound-rows.ts'
+import { callbackAsker } from './ask-back.ts'
 
 type QueueCaller = Waiting & { readonly queue: Queue }
 
@@ -105,7 +106,9 @@ export class QueueSounds {
   /** Who cannot be called is not told that they may be. */
   get #rules(): AnnouncementRules {
     const { announcements: rules, callback } = this.#call.queue.settings
-    return callback && isCallable(this.#ctx.caller.record.phone) ? { ...rules, callback } : rules
+    const { caller } = this.#ctx
+    const asker = () => callbackAsker(this.#ctx, this.#call.queue, caller.record)
+    return callback && isCallable(asker()) ? { ...rules, callback } : rules
   }
 
   get #now(): number {

@@ -12,6 +12,16 @@ export const CLIENT_RECORD = {
   getLeadTimeline: { ask: (of) => ({ params: { id: of.leadId } }), tenant: 404, team },
   getConsents: { ask: client, tenant: 404, team },
   addConsent: { ask: (of) => ({ ...client(of), body: said }), tenant: 404, team },
+  getDataRequests: { ask: (of) => ({ query: { client: of.clientId } }), tenant: 404, team },
+  addDataRequest: { ask: (of) => ({ ...client(of), body: { kind: 'access' } }), tenant: 404, team },
+  closeDataRequest: {
+    ask: (of) => ({
+      params: { id: of.dataRequestId },
+      body: { state: 'done', answer: 'Enviado' },
+    }),
+    ...{ tenant: 404, team },
+  },
+  getPersonalData: { ask: client, tenant: 404, team },
   getTwinPairs: { ask: () => ({}), tenant: 200, team },
   getTwins: { ask: client, tenant: 404, team },
   mergeClient: {

@@ -23,8 +23,11 @@ export interface Base {
   /** Somebody else, and a merge that put one more into the client. */
   readonly otherClientId: number
   readonly mergeId: number
-  /** Of a file of clients that failed. */
+  /** Of a file of clients that failed, and of one of leads. */
   readonly clientImportId: number
+  readonly leadImportId: number
+  /** What the client asks of their data. */
+  readonly dataRequestId: number
   readonly routeId: number
   readonly trunkId: number
   readonly numberId: number

@@ -4,13 +4,13 @@ import { calendars } from '@ramal/db/schema/calendars'
 import { callGroupPermissions, callGroups, detours, ivrs } from '@ramal/db/schema/call-apps'
 import { channels, chatInbounds } from '@ramal/db/schema/channels'
 import { chatCampaigns, chatMailings } from '@ramal/db/schema/chat-campaigns'
-import { clientImportRows, clientImports } from '@ramal/db/schema/client-imports'
-import { clientConsents, clientMerges } from '@ramal/db/schema/client-ledger'
+import { clientConsents, clientMerges, dataRequests } from '@ramal/db/schema/client-ledger'
 import { clientPhones, clients, organizations, products, statuses, tags } from '@ramal/db/schema/crm'
 import { departments } from '@ramal/db/schema/departments'
 import * as dialing from '@ramal/db/schema/dialing'
 import { kpis } from '@ramal/db/schema/kpis'
 import { leadPhones, leads } from '@ramal/db/schema/leads'
+import { listImportRows, listImports } from '@ramal/db/schema/list-imports'
 import { chatQueues, telephonyQueues } from '@ramal/db/schema/queues'
 import { interactions, records } from '@ramal/db/schema/records'
 import { inboundRoutes, numbers, outboundRoutes } from '@ramal/db/schema/routes'
@@ -162,14 +162,31 @@ async function addMerge(tx: WriteTx, tenant_id: number, survivor_client_id: numb
   const said = { purpose: 'marketing', channel: 'sms', answer: 'no', source: 'call', evidence: TENANT_MARK }
   const at = { since: 0, created_at: 0 }
   await addRow(tx, clientConsents, { tenant_id, client_id: survivor_client_id, ...said, ...at })
-  const clientImportId = await addRow(tx, clientImports, {
-    ...{ tenant_id, file_name: `${TENANT_MARK}.csv`, encoding: 'utf-8', delimiter: ';', locale: 'pt-br' },
-    ...{ columns: [{ header: 'nome', target: 'full_name', sample: [] }], state: 'failed' },
-    ...{ rows_total: 1, created_at: 0 },
+  const asked = { kind: 'access', note: TENANT_MARK, due_at: 0, created_at: 0 }
+  const dataRequestId = await addRow(tx, dataRequests, {
+    ...{ tenant_id, client_id: survivor_client_id, ...asked },
   })
-  const line = { tenant_id, import_id: clientImportId, line: 2, raw: TENANT_MARK, cells: [TENANT_MARK] }
-  await addRow(tx, clientImportRows, { ...line, state: 'invalid', reason: TENANT_MARK })
-  return { clientImportId, otherClientId, mergeId: await addRow(tx, clientMerges, made) }
+  const imports = await addImports(tx, tenant_id)
+  return { ...imports, dataRequestId, otherClientId, mergeId: await addRow(tx, clientMerges, made) }
+}
+
+/** A file of clients and one of leads, both of which failed. */
+async function addImports(tx: WriteTx, tenant_id: number) {
+  return {
+    clientImportId: await addImport(tx, tenant_id, 'clients'),
+    leadImportId: await addImport(tx, tenant_id, 'leads'),
+  }
+}
+
+async function addImport(tx: WriteTx, tenant_id: number, list: 'clients' | 'leads'): Promise<number> {
+  const import_id = await addRow(tx, listImports, {
+    ...{ tenant_id, list, file_name: `${TENANT_MARK}.csv`, encoding: 'utf-8', delimiter: ';' },
+    ...{ columns: [{ header: 'nome', target: 'full_name', sample: [] }], state: 'failed' },
+    ...{ locale: 'pt-br', rows_total: 1, created_at: 0 },
+  })
+  const line = { tenant_id, import_id, line: 2, raw: TENANT_MARK, cells: [TENANT_MARK] }
+  await addRow(tx, listImportRows, { ...line, state: 'invalid', reason: TENANT_MARK })
+  return import_id
 }
 
 /** A lead, an organization and a record about the client. */

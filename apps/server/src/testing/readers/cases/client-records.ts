@@ -1,9 +1,8 @@
 import { activities } from '@ramal/db/schema/activities'
 import { clientPhones, clients, statuses } from '@ramal/db/schema/crm'
-import { leads } from '@ramal/db/schema/leads'
+import { leadPhones, leads } from '@ramal/db/schema/leads'
 import { eq } from 'drizzle-orm'
 import { customersOf } from '../../../modules/briefing/customer-rows.ts'
-import { clientWithKey } from '../../../modules/client-import/import-rows.ts'
 import { clientSubject, leadSubject } from '../../../modules/client-record/timeline/subject-rows.ts'
 import {
   readAlike,
@@ -13,6 +12,7 @@ import {
 } from '../../../modules/client-record/twins/likeness-rows.ts'
 import { findClientRow } from '../../../modules/client-record/twins/merge-rows.ts'
 import { readContactFacts } from '../../../modules/clients/consent-rows.ts'
+import { clientWithKey, leadWithKey } from '../../../modules/list-import/known-rows.ts'
 import { first, made, type ReaderCases, some, TENANT } from '../reader-case.ts'
 
 const phone = { phone: '11999990000', phone_key: 'key of Lia' }
@@ -25,7 +25,9 @@ const aClient = made(async (tx) => {
 const aLead = made(async (tx) => {
   const status_id = await first(statuses, eq(statuses.entity, 'lead'))(tx)
   const row = { tenant_id: TENANT, description: 'Lia', full_name: 'Lia', status_id }
-  return tx.db.insert(leads).values(row).returning({ id: leads.id })
+  const added = await tx.db.insert(leads).values(row).returning({ id: leads.id })
+  await tx.db.insert(leadPhones).values({ tenant_id: TENANT, lead_id: added[0]!.id, ...phone })
+  return added
 })
 const anActivity = made(async (tx) => {
   const client_id = await aClient(tx)
@@ -50,9 +52,13 @@ export const CLIENT_RECORDS: ReaderCases = {
     },
     only: KEPT,
   },
-  'modules/client-import/import-rows.ts#clientWithKey: clients': {
+  'modules/list-import/known-rows.ts#clientWithKey: clients': {
     row: aClient,
     isGiven: (tx) => some(clientWithKey(tx, TENANT, 'phone', phone.phone_key)),
+  },
+  'modules/list-import/known-rows.ts#leadWithKey: leads': {
+    row: aLead,
+    isGiven: (tx) => some(leadWithKey(tx, TENANT, 'phone', phone.phone_key)),
   },
   'modules/client-record/timeline/subject-rows.ts#clientSubject: clients': {
     row: aClient,

@@ -174,6 +174,15 @@ export const TELEPHONY: ReaderCases = {
       return (await readPlaylist(tx, TENANT, 'default')).some(({ name }) => name === file!.name)
     },
   },
+  'settings/music-rows.ts#readPlaylist: soundEntries': {
+    row: async (tx) => {
+      const announcement_id = await first(soundEntries)(tx)
+      await tx.db.update(moh).set({ announcement_id })
+      return announcement_id
+    },
+    isGiven: async (tx) =>
+      (await readPlaylist(tx, TENANT, 'default')).some(({ announcement }) => announcement !== null),
+  },
   'settings/reach-rows.ts#readTeamPermissions: teamPermissions': {
     row: teamPermission,
     isGiven: async (tx, id) => has(readTeamPermissions(tx, TENANT, await suporte(tx)), id),

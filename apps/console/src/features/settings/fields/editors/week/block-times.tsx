@@ -33,7 +33,7 @@ export function BlockTimes({
     <Input
       type="time"
       aria-label={t(`settingEditor.week.${which}`, { day, start, end })}
-      className="h-8 w-28 px-2 tabular-nums"
+      className="h-8 w-30 px-1.5 tabular-nums"
       value={typed[which] ?? value}
       disabled={locked}
       onChange={({ target }) => setTyped({ ...typed, [which]: target.value })}

@@ -1,3 +1,0 @@
-// The import has texts of clients only; those of the settings come with every page of clients.
-export { ClientImportScreen as Component, showClientTexts } from '../../features/clients/clients.ts'
-export { showSettingsTexts } from '../../features/settings/settings.ts'

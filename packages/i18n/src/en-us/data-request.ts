@@ -1,0 +1,40 @@
+// What people ask of their data (LGPD).
+export const dataRequest = {
+  dataRequest: {
+    title: 'Data subject requests',
+    none: 'No requests',
+    noneText: 'Requests are noted on the record of each client.',
+    ask: 'Note',
+    askTitle: 'Note a data subject request',
+    askText: 'The law gives 15 days to answer, from today.',
+    kindLabel: 'What the person asks for',
+    note: 'In their words',
+    saved: 'Request noted',
+    close: 'Answer',
+    closeTitle: 'Answer {name}',
+    closeText: 'The request is closed with this answer and is not opened again.',
+    stateLabel: 'How it ends',
+    answer: 'Answer given',
+    closed: 'Request closed',
+    export: 'Download data',
+    exportHint: 'All that we keep of the person, in one ZIP. The download is written in the audit.',
+    kind: {
+      access: 'Access to the data',
+      correct: 'Correction',
+      export: 'Portability',
+      erase: 'Erasure',
+    },
+    state: {
+      done: 'Fulfilled',
+      refused: 'Refused',
+    },
+    left: {
+      many: '{n} days left',
+      one: '1 day left',
+      today: 'Due today',
+      lateOne: '1 day late',
+      late: '{n} days late',
+    },
+    until: 'Due: {day}',
+  },
+}

@@ -1,0 +1,40 @@
+// What people ask of their data (LGPD).
+export const dataRequest = {
+  dataRequest: {
+    title: 'Pedidos de titulares',
+    none: 'Ningún pedido',
+    noneText: 'Los pedidos se registran en la ficha de cada cliente.',
+    ask: 'Registrar',
+    askTitle: 'Registrar un pedido del titular',
+    askText: 'La ley da 15 días para responder, a contar de hoy.',
+    kindLabel: 'Lo que pide la persona',
+    note: 'En sus palabras',
+    saved: 'Pedido registrado',
+    close: 'Responder',
+    closeTitle: 'Responder a {name}',
+    closeText: 'El pedido se cierra con esta respuesta y no se reabre.',
+    stateLabel: 'Cómo termina',
+    answer: 'Respuesta dada',
+    closed: 'Pedido cerrado',
+    export: 'Descargar datos',
+    exportHint: 'Todo lo que guardamos de la persona, en un ZIP. La descarga queda en la auditoría.',
+    kind: {
+      access: 'Acceso a los datos',
+      correct: 'Corrección',
+      export: 'Portabilidad',
+      erase: 'Eliminación',
+    },
+    state: {
+      done: 'Atendido',
+      refused: 'Rechazado',
+    },
+    left: {
+      many: 'Faltan {n} días',
+      one: 'Falta 1 día',
+      today: 'Vence hoy',
+      lateOne: 'Atrasado 1 día',
+      late: 'Atrasado {n} días',
+    },
+    until: 'Plazo: {day}',
+  },
+}

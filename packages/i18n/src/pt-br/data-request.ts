@@ -1,0 +1,40 @@
+// What people ask of their data (LGPD).
+export const dataRequest = {
+  dataRequest: {
+    title: 'Pedidos de titulares',
+    none: 'Nenhum pedido',
+    noneText: 'Os pedidos são registrados na ficha de cada cliente.',
+    ask: 'Registrar',
+    askTitle: 'Registrar pedido do titular',
+    askText: 'A lei dá 15 dias para responder, a contar de hoje.',
+    kindLabel: 'O que a pessoa pede',
+    note: 'Nas palavras dela',
+    saved: 'Pedido registrado',
+    close: 'Responder',
+    closeTitle: 'Responder a {name}',
+    closeText: 'O pedido é encerrado com esta resposta e não é reaberto.',
+    stateLabel: 'Como termina',
+    answer: 'Resposta dada',
+    closed: 'Pedido encerrado',
+    export: 'Baixar dados',
+    exportHint: 'Tudo o que guardamos da pessoa, em um ZIP. O download fica na auditoria.',
+    kind: {
+      access: 'Acesso aos dados',
+      correct: 'Correção',
+      export: 'Portabilidade',
+      erase: 'Eliminação',
+    },
+    state: {
+      done: 'Atendido',
+      refused: 'Recusado',
+    },
+    left: {
+      many: 'Faltam {n} dias',
+      one: 'Falta 1 dia',
+      today: 'Vence hoje',
+      lateOne: 'Atrasado 1 dia',
+      late: 'Atrasado {n} dias',
+    },
+    until: 'Prazo: {day}',
+  },
+}
