@@ -8,6 +8,7 @@ import { chatEvents, chatMessages, chatRooms, webhookReceipts } from '@ramal/db/
 import { fileKeys, notificationDismissals, notifications } from '@ramal/db/schema/notifications'
 import { endpoints, registrations } from '@ramal/db/schema/pabx'
 import { outbox, topicCounters } from '@ramal/db/schema/realtime'
+import { reportJobs } from '@ramal/db/schema/report-jobs'
 import { retentionRuns } from '@ramal/db/schema/retention'
 import { trunks } from '@ramal/db/schema/trunks'
 import type { Store, WriteTx } from '@ramal/db/store/store'
@@ -35,6 +36,7 @@ export async function leaveWork(store: Store, now: number): Promise<void> {
     await leaveChats(tx, base, { roomId: room.id, now })
     await leaveCalls(tx, base, now)
     await leaveTelephones(tx, base, now)
+    await leaveReport(tx, base, now)
     await leaveOldRows(tx, base, now - 2_000 * DAY_MS)
     const frame = { topic: `user:${base.userId}`, seq: 1, frame: '{}', at: now - 2 * DAY_MS }
     await tx.db.insert(outbox).values(frame)
@@ -77,6 +79,22 @@ async function leaveCalls(tx: WriteTx, base: Base, now: number) {
     ...{ tenant_id: base.tenantId, user_id: base.userId, kind: 'after_service' },
     ...{ call_id: await addRow(tx, calls, over), requested_at: now, started_at: now },
     ...{ maximum_duration: 30, started_by: base.userId },
+  })
+}
+
+/** A report whose turn has come. */
+async function leaveReport(tx: WriteTx, base: Base, now: number): Promise<void> {
+  await tx.db.insert(reportJobs).values({
+    ...{ tenant_id: base.tenantId, user_id: base.userId, description: 'Filas', report: 'queues' },
+    ...{
+      period: 'yesterday',
+      repeats: 'daily',
+      keep_days: 7,
+      locale: 'pt-br',
+      created_at: now,
+      next_at: now,
+    },
+    filters: { queue: [], chat_queue: [], team: [], agent: [] },
   })
 }
 
