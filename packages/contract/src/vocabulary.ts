@@ -270,3 +270,6 @@ export type MonitorMode = (typeof MONITOR_MODES)[number]
  */
 export const MONITOR_ENDS = ['call_ended', 'taken_over', 'conference', 'lost'] as const
 export type MonitorEnd = (typeof MONITOR_ENDS)[number]
+
+/** Themes of the console; `system`: the machine's. */
+export const THEME_MODES = ['system', 'light', 'dark'] as const

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { THEME_MODES } from '../resources/words.ts'
+import { THEME_MODES } from '../vocabulary.ts'
 import { Id } from '../wire.ts'
 
 // Blank or null keeps the console's default (contract §2).

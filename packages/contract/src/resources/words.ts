@@ -5,7 +5,6 @@ export const PAUSE_TYPES = ['productive', 'non_productive', 'system'] as const
 
 export const CONTRACT_STATUSES = ['trial', 'active', 'suspended', 'ended'] as const
 export const DATA_SCOPES = ['own', 'team', 'department', 'contract'] as const
-export const THEME_MODES = ['system', 'light', 'dark'] as const
 
 export const FORM_TARGETS = [
   'call',

@@ -1,7 +1,7 @@
 import type { GuideStep } from '@ramal/contract/guide-steps'
 import type { Skill } from '@ramal/contract/resources/skills'
-import { DATA_SCOPES, THEME_MODES } from '@ramal/contract/resources/words'
-import { CHANNELS_OF_SERVICE, LOCALES, SESSION_KINDS } from '@ramal/contract/vocabulary'
+import { DATA_SCOPES } from '@ramal/contract/resources/words'
+import { CHANNELS_OF_SERVICE, LOCALES, SESSION_KINDS, THEME_MODES } from '@ramal/contract/vocabulary'
 import { sql } from 'drizzle-orm'
 import {
   bool,

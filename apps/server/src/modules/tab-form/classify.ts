@@ -10,7 +10,7 @@ import { text } from '@ramal/i18n/text'
 import { writePlanned } from '../activities/scheduled.ts'
 import { findTeam, type ServiceRow } from '../after-service/service-rows.ts'
 import { queueClassificationsOf } from '../profile/classifications.ts'
-import { keepFromBeingCalled } from './do-not-call.ts'
+import { keepFromBeingCalled } from './do-not-call-rows.ts'
 import { saveClassification } from './service-classification-rows.ts'
 
 /** What came of it: what is wrong by field, or the activity it planned. */

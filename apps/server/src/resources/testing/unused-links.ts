@@ -30,6 +30,7 @@ const BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'second_factors',
     'sip_credentials',
     'activity_feeds',
+    'report_jobs',
     'walls',
     'registrations',
   ],

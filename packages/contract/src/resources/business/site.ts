@@ -1,3 +1,4 @@
+import { THEME_MODES } from '../../vocabulary.ts'
 import { optional, or, settings } from '../kit/field.ts'
 import { PICTURE } from '../kit/file-parts.ts'
 import {
@@ -15,7 +16,6 @@ import {
   url,
 } from '../kit/kinds.ts'
 import { editable } from '../kit/resource.ts'
-import { THEME_MODES } from '../words.ts'
 
 const shape = settings('Site', () => ({
   /** The host that browsers come by. Unique. */
