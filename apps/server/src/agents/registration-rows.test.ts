@@ -12,7 +12,7 @@ import {
   type Registration,
   saveRoundTrip,
 } from './registration-rows.ts'
-import { saveRegistration } from './save-registration.ts'
+import { saveRegistration } from './save-registration-rows.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 12)
 let store: Store
