@@ -31,6 +31,7 @@ export const form = {
     own_password: 'Change your own password in your profile.',
     no_spaces: 'There must be no spaces in it.',
     max_users: 'The contract allows {n} active users.',
+    max_chat_channels: 'The contract allows {n} active chat channels.',
     own_part: 'A department cannot be inside itself.',
     too_deep: 'More than {n} levels.',
     origin: 'Enter the origin, without a path: https://example.com',

@@ -31,6 +31,7 @@ export const form = {
     own_password: 'Cambie su propia contraseña en el perfil.',
     no_spaces: 'No puede tener espacios.',
     max_users: 'El contrato permite {n} usuarios activos.',
+    max_chat_channels: 'El contrato permite {n} canales de chat activos.',
     own_part: 'Un departamento no puede estar dentro de sí mismo.',
     too_deep: 'Pasa de {n} niveles.',
     origin: 'Indique el origen, sin ruta: https://ejemplo.es',

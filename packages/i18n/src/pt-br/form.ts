@@ -30,6 +30,7 @@ export const form = {
     own_password: 'Troque a sua própria senha no perfil.',
     no_spaces: 'Não pode ter espaços.',
     max_users: 'O contrato permite {n} usuários ativos.',
+    max_chat_channels: 'O contrato permite {n} canais de chat ativos.',
     own_part: 'Um departamento não pode ficar dentro de si mesmo.',
     too_deep: 'Passa de {n} níveis.',
     origin: 'Informe a origem, sem caminho: https://exemplo.com.br',

@@ -1,6 +1,8 @@
 import { WHATSAPP_API } from '@ramal/contract/whatsapp-api'
 import { channels } from '@ramal/db/schema/channels'
+import { contracts } from '@ramal/db/schema/contracts'
 import { templates, textMessages } from '@ramal/db/schema/templates'
+import { isActive } from '@ramal/db/store/active'
 import type { WriteTx } from '@ramal/db/store/store'
 import { hasFile, takesFile, unknownVariable } from '@ramal/domain/chat/settings/stored-text'
 import { templateFault } from '@ramal/domain/chat/settings/template-text'
@@ -14,6 +16,7 @@ import { assertChatDestinations } from './chat-destinations.ts'
 
 /** A channel without an address of its own speaks to the provider's; its number at the provider is its alone. */
 export async function channelCheck(tx: WriteTx, values: Body, about: About): Promise<Body> {
+  if (values['is_active'] === true && about.before?.['is_active'] !== true) await assertRoom(tx, about)
   const numberId = values['phone_number_id']
   if (typeof numberId === 'string') {
     const others = await tx.db
@@ -34,6 +37,18 @@ export async function channelCheck(tx: WriteTx, values: Body, about: About): Pro
     api_base_url: values['api_base_url'] ?? WHATSAPP_API.baseUrl,
     api_version: values['api_version'] ?? WHATSAPP_API.version,
   }
+}
+
+/** No more active channels than the tenant's limit. */
+async function assertRoom(tx: WriteTx, { tenantId, say }: About): Promise<void> {
+  const [contract] = await tx.db
+    .select({ most: contracts.max_chat_channels })
+    .from(contracts)
+    .where(eq(contracts.id, tenantId))
+  const most = contract?.most ?? null
+  if (most === null) return
+  const active = await tx.db.$count(channels, and(eq(channels.tenant_id, tenantId), isActive(channels)))
+  if (active >= most) throw refused('is_active', say('validation.max_chat_channels', { n: String(most) }))
 }
 
 /** A rule names what it looks for, and leads to something that is there (entities §2). */

@@ -46,10 +46,12 @@ export const classifications = editableBesideLookup('classifications', {
     ],
     look: {
       hotkey: { cols: 6, help: true },
-      is_right_party: { help: true },
-      is_final: { help: true },
+      is_contact: { hasNoEffectYet: true },
+      is_right_party: { help: true, hasNoEffectYet: true },
+      is_conversion: { hasNoEffectYet: true },
+      is_final: { help: true, hasNoEffectYet: true },
       is_do_not_call: { help: true },
-      comment_required: { help: true },
+      comment_required: { help: true, hasNoEffectYet: true },
     },
   },
 })
@@ -100,6 +102,10 @@ export const subClassifications = editableBesideLookup('subClassifications', {
         ],
       },
     ],
-    look: { persistence: { help: true } },
+    look: {
+      persistence: { help: true, hasNoEffectYet: true },
+      min_schedule_minutes: { hasNoEffectYet: true },
+      max_schedule_days: { hasNoEffectYet: true },
+    },
   },
 })

@@ -20,7 +20,11 @@ export const teamPermissions = editable('teamPermissions', {
   item: 'gid',
   screen: {
     columns: ['target_type', 'can_call', 'can_transfer', 'can_pickup'],
-    look: { target_type: { cols: 6, help: true }, target_id: { cols: 6, editor: 'target' } },
+    look: {
+      target_type: { cols: 6, help: true },
+      target_id: { cols: 6, editor: 'target' },
+      can_pause: { hasNoEffectYet: true },
+    },
   },
 })
 

@@ -2,6 +2,7 @@ import { blacklistEntries, blacklists } from '@ramal/db/schema/blacklists'
 import { users } from '@ramal/db/schema/business'
 import { chatInbounds } from '@ramal/db/schema/channels'
 import { chatRooms } from '@ramal/db/schema/chat'
+import { contracts } from '@ramal/db/schema/contracts'
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, tokenCaller } from '../../../testing/sign-in.ts'
@@ -178,6 +179,19 @@ describe('a channel that is switched off', () => {
     await ask('PATCH', '/chat/channels/1/', { is_active: false })
     const refused = await chats.webhook({ messages: [] })
     expect(refused.statusCode).toBe(404)
+    await ask('PATCH', '/chat/channels/1/', { is_active: true })
+    expect((await chats.webhook({ messages: [] })).statusCode).toBe(200)
+  })
+
+  it('[obeys contracts.max_chat_channels] It is taken up again only while the contract allows one more, and those that run are kept', async () => {
+    const allow = (max_chat_channels: number | null) =>
+      chats.server.store.write(({ db }) => db.update(contracts).set({ max_chat_channels }))
+    await allow(0)
+    await ask('PATCH', '/chat/channels/1/', { send_read_receipt: true })
+    await ask('PATCH', '/chat/channels/1/', { is_active: false })
+    await expect(ask('PATCH', '/chat/channels/1/', { is_active: true })).rejects.toThrow(/permite 0 canais/)
+    expect((await chats.webhook({ messages: [] })).statusCode).toBe(404)
+    await allow(null)
     await ask('PATCH', '/chat/channels/1/', { is_active: true })
     expect((await chats.webhook({ messages: [] })).statusCode).toBe(200)
   })
