@@ -16,9 +16,10 @@ export function periodOf(
   { today, longest }: { readonly today: number; readonly longest: number },
 ): Period | PeriodFault {
   const to = asked.to === '' ? today : readDay(asked.to)
-  if (to === null) return 'to'
+  // Day 0 is 1970-01-01: nothing was counted before, and the period before it must have days with names.
+  if (to === null || to < 0) return 'to'
   const from = asked.from === '' ? to - 6 : readDay(asked.from)
-  if (from === null) return 'from'
+  if (from === null || (asked.from !== '' && from < 0)) return 'from'
   if (from > to) return 'order'
   return to - from + 1 > longest ? 'long' : { from, to }
 }

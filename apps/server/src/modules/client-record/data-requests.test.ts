@@ -89,7 +89,11 @@ describe('requests about one’s data (LGPD, art. 18)', () => {
     expect(strFromU8(files['recordings.csv']!)).toMatch(
       /\r\nof-nina;1970-01-01T00:00:00.000Z;61;nina.wav\r\n$/,
     )
-    expect(Object.values(files).map((file) => strFromU8(file)).join('')).not.toContain('Outra')
+    expect(
+      Object.values(files)
+        .map((file) => strFromU8(file))
+        .join(''),
+    ).not.toContain('Outra')
     expect((await auditLines(server.store, 'client.export')).at(-1)).toMatchObject({ entity_id: id })
   })
 })

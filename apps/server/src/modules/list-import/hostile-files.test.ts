@@ -43,7 +43,11 @@ const NO_TABLE: readonly [string, () => Content, RegExp][] = [
     /texto|não corresponde ao nome|não suportado/,
   ],
   ['that is a GZIP bomb', () => bytes(gzipSync(NOTHING)), /texto|não corresponde ao nome|não suportado/],
-  ['that is an old spreadsheet', () => bytes([0xd0, 0xcf, 0x11, 0xe0], 'x'), /texto|não corresponde ao nome|não suportado/],
+  [
+    'that is an old spreadsheet',
+    () => bytes([0xd0, 0xcf, 0x11, 0xe0], 'x'),
+    /texto|não corresponde ao nome|não suportado/,
+  ],
   ['that is a PDF', () => '%PDF-1.7\nNome;Celular', /texto|não corresponde ao nome|não suportado/],
   [
     'in UTF-16',
