@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BuildOptions, build, context } from 'esbuild'
+import { filesInPlace } from './files-in-place.ts'
 import { leftOut } from './left-out.ts'
 import { embeddedMigrations } from './migrations.ts'
 import { outputOf } from './programs.ts'
@@ -14,7 +15,7 @@ export interface Bundle {
   engine?: 'postgres' | undefined
 }
 
-const PLUGINS = [embeddedMigrations, requiredBuiltins, leftOut]
+const PLUGINS = [embeddedMigrations, requiredBuiltins, leftOut, filesInPlace]
 
 /** One ESM bundle per program, and a chunk for what it imports when it first needs it; what holds native code stays outside. */
 export function bundleOptions({ dir, entries, engine }: Bundle): BuildOptions {

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Env } from './env.ts'
 import { KeyReplacement } from './modules/keys/replacement.ts'
 import type { OperatorDeps, Papers, Say } from './modules/operator/command.ts'
+import { runCommand } from './modules/operator/operator.ts'
 import { openOperatorDoor } from './modules/operator/socket.ts'
 import { buildParts, type Parts } from './server-parts.ts'
 import type { RunningServer, Start } from './server-start.ts'
@@ -74,11 +75,8 @@ async function openToOperators(
   }
   const operators = process?.operators ?? []
   operators.push(operator)
-  // Loaded by the first who asks: most servers are never asked, and its commands are much text.
-  const run = async (argv: readonly string[], say: Say, papers: Papers) => {
-    const { runCommand } = await import('./modules/operator/operator.ts')
-    return runCommand(argv, operators, { log, say, papers })
-  }
+  const run = (argv: readonly string[], say: Say, papers: Papers) =>
+    runCommand(argv, operators, { log, say, papers })
   return isFirst ? await openOperatorDoor(env.dataDir, { log, run }) : null
 }
 

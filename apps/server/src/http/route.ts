@@ -136,10 +136,13 @@ export function route<E extends Endpoint>(
   })
 }
 
-/** Whoever may GET may ask for the head: by the same route, for one of its own would take as much memory again. */
+/**
+ * Whoever may GET may ask for the head: by the same route, for one of its own would take as much memory again. Nobody asks for the head
+ * of what changes something.
+ */
 function methodsOf({ method, crossSite }: Endpoint): HTTPMethods[] {
-  const heads: HTTPMethods[] = method === 'GET' ? ['HEAD'] : []
-  return crossSite === 'refuse' ? [method, ...heads, 'POST'] : [method, ...heads]
+  if (crossSite === 'refuse') return [method, 'POST']
+  return method === 'GET' ? ['GET', 'HEAD'] : [method]
 }
 
 /** A body may take its time to come. */

@@ -31,7 +31,7 @@ beforeEach(async () => {
   user = { id: 7, owes: null, roles: [], tenantId: 1 }
   metered = []
   lookUps = 0
-  app = fastify({ bodyLimit: 1_048_576 })
+  app = fastify({ bodyLimit: 1_048_576, exposeHeadRoutes: false })
   app.decorate('declaredRoutes', new Set<Endpoint>())
   app.decorateRequest('signedIn', null)
   app.decorate('authenticate', (async () => {
@@ -247,4 +247,13 @@ it('A GET that changes state is served as a POST, too, and neither to a foreign 
     expect((await app.inject({ method, url, headers: foreign })).statusCode).toBe(403)
   }
   expect([calls.length, lookUps]).toEqual([2, 2])
+})
+
+it('Whoever may GET may ask for the head alone, but not of what a GET changes', async () => {
+  const calls = serve({ method: 'GET', body: undefined as never })
+  const path = '/v1/changes/:id/'
+  const changing = serve({ method: 'GET', crossSite: 'refuse', path, body: undefined as never })
+  expect((await app.inject({ method: 'HEAD', url: '/api/v1/things/3/' })).statusCode).toBe(200)
+  expect((await app.inject({ method: 'HEAD', url: '/api/v1/changes/3/' })).statusCode).toBe(405)
+  expect([calls.length, changing.length]).toEqual([1, 0])
 })
