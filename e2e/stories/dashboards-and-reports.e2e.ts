@@ -14,7 +14,7 @@ test('[R1-06] [R2.5-06] [R2.5-13] [R2.3-42] [R2.3-43] [R2.10-55] [R2.10-56] Who 
 }) => {
   test.setTimeout(150_000)
   const ana = await sitDown(browser, 'ana')
-  const phone = uniqueNumber('11933331001')
+  const phone = uniqueNumber('11933331501')
   const customer = await simulator.place({ to: DEMO_NUMBER, from: phone })
   await answerCall(ana, phone)
   await customer.hears(VOICE.ana)

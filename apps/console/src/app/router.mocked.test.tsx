@@ -39,6 +39,7 @@ const PAGES = [
   ['[R2.3-29]', '/interactions', 'menu.interactions'],
   ['[R2.3-40]', '/reports/backup', 'menu.reports'],
   ['[R2.3-41]', '/reports/processing-queue', 'menu.reports'],
+  ['[R2.3-43]', '/reports/pages', 'menu.reports'],
   ['[R2.3-22]', '/leads/3/edit', 'menu.leads'],
   ['[R2.3-24]', '/leads/3/show', 'menu.leads'],
   ['[R2.4-02]', '/settings', 'menu.settings'],

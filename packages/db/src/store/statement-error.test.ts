@@ -31,7 +31,8 @@ const insert = () =>
 it('A write that fails says which table and why, never a value', async () => {
   await insert()
   const error = await failureOf(insert())
-  expect(error.message).toContain('UNIQUE constraint failed: contracts.code')
+  // SQLite's words or PostgreSQL's.
+  expect(error.message).toMatch(/UNIQUE constraint failed: contracts.code|unique constraint "contracts_code"/)
   expect(isUniqueViolation(error)).toBe(true)
   expect(textOf(error)).not.toContain(SECRET)
 })
@@ -39,11 +40,11 @@ it('A write that fails says which table and why, never a value', async () => {
 it.each([{ long: false }, { long: true }])(
   'A read of too many values is a short error ($long)',
   async (how) => {
-    const ids = Array.from({ length: 40_000 }, (_, at) => 1_000_000 + at)
+    const ids = Array.from({ length: 70_000 }, (_, at) => 1_000_000 + at)
     const error = await failureOf(
       store.read((tx) => tx.db.select().from(contracts).where(inArray(contracts.id, ids)), how),
     )
-    expect(error.message).toContain('too many SQL variables')
+    expect(error.message).toMatch(/too many SQL variables|bind message has \d+ parameter/)
     expect(textOf(error).length).toBeLessThan(5_000)
   },
 )

@@ -54,7 +54,7 @@ describe('the committed sounds', () => {
     const sounds = new Sounds({ named: COMMITTED })
     for (const file of files) expect((await sounds.find(file.slice(0, -4)))?.length, file).toBeGreaterThan(10)
     const sizes = await Promise.all(files.map(async (file) => (await stat(join(COMMITTED, file))).size))
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(680_000)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(730_000)
   })
 
   it.each([

@@ -120,7 +120,7 @@ export const CLASS_GROUPS = {
   shrink: [{ shrink: ['', any] }],
   'col-start-end': [{ col: ['auto', { span: [any] }] }],
   'row-start-end': [{ row: ['auto', { span: [any] }] }],
-  'justify-content': [{ justify: ['start', 'end', 'center', 'between'] }],
+  'justify-content': [{ justify: ['start', 'end', 'center', 'between', 'around'] }],
   'align-items': [{ items: [any] }],
   'align-self': [{ self: [any] }],
   'place-items': [{ 'place-items': [any] }],

@@ -64,7 +64,7 @@ it('When that engine and its media die too, the tenants come to the engine of th
   await expect.poll(() => first.server.exitCode, PATIENCE).toBe(1)
   await again()
   await expect.poll(processes.owners, PATIENCE).toEqual([door, door])
-  expect(await calls()).toMatchObject([{ tenant_id: 2, ended_at: expect.anything() }])
+  await expect.poll(calls, PATIENCE).toMatchObject([{ tenant_id: 2, ended_at: expect.anything() }])
   const enginePort = Number(edge.SIP_PORT)
   const davi = await phone({ host: '127.0.0.7', enginePort, extension: '20001', realm: SECOND.realm })
   expect(await davi.agent.register()).toMatchObject({ ok: true })

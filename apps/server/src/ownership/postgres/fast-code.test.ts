@@ -1,9 +1,12 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openProcesses } from './testing/server-processes.ts'
 
-const COLD_START = join(import.meta.dirname, '../../../../../scripts/supervisor/cold-start.mjs')
+/** What the supervisor tells Node for a server's start, as `COLD_START_FLAGS` has it. */
+const PROGRAMS = readFileSync(join(import.meta.dirname, '../../../../../scripts/build/programs.ts'), 'utf8')
+const coldStart = /COLD_START_FLAGS = \[([^\]]+)\]/.exec(PROGRAMS)?.[1]?.match(/--[\w=-]+/g) ?? []
 
 /** Answers whether V8 makes fast code of a loop that runs often. */
 const ASKED = `
@@ -20,7 +23,7 @@ const ASKED = `
 `
 const flags = [
   '--allow-natives-syntax',
-  `--import=${COLD_START}`,
+  ...coldStart,
   `--import=data:text/javascript,${encodeURIComponent(ASKED)}`,
 ]
 
@@ -33,6 +36,7 @@ afterEach(() => processes.close())
 it('A server that stands by for another one’s tenants has fast code once it passes on (decision 127)', {
   timeout: 120_000,
 }, async () => {
+  expect(coldStart).toContain('--no-opt')
   await processes.server('first')
   const { server } = await processes.server('second', { flags })
   server.send('fast?')

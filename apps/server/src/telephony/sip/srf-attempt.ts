@@ -153,9 +153,13 @@ export class SrfAttempt implements Attempt {
 
   #sendCancel(req: SrfRequest): void {
     const headers = { Reason: 'SIP;cause=200;text="Call completed elsewhere"' }
-    req.cancel({ headers }, (error) => {
-      if (error) this.#log.debug({ err: error, call: this.#request.callId }, 'CANCEL came too late')
-    })
+    const tooLate = (error: unknown) =>
+      this.#log.debug({ err: error, call: this.#request.callId }, 'CANCEL came too late')
+    try {
+      req.cancel({ headers }, (error) => error && tooLate(error))
+    } catch (error) {
+      tooLate(error) // The library throws where the engine is away: so is the INVITE then.
+    }
   }
 
   #end(outcome: AttemptOutcome): void {
