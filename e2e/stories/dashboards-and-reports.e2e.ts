@@ -59,7 +59,7 @@ test('[R1-06] [R2.5-06] [R2.5-13] [R2.3-42] [R2.3-43] [R2.10-55] [R2.10-56] Who 
   await expect(row).toContainText('Pronto')
   const [made] = await Promise.all([
     page.waitForEvent('download'),
-    row.getByRole('button', { name: 'Baixar Filas de ontem' }).click(),
+    row.getByRole('button', { name: 'Baixar CSV: Filas de ontem' }).click(),
   ])
   expect(made.suggestedFilename()).toMatch(/\.csv$/)
   await row.getByRole('button', { name: 'Mudar Filas de ontem' }).click()

@@ -181,7 +181,7 @@ export const report = {
       keep: 'Keep the file for (days)',
       repeats: 'Repeat',
       narrow: 'Filters',
-      download: 'Download {name}',
+      download: 'Download CSV: {name}',
       rows: '{count} rows, until {day}',
       next: 'next time: {day}',
       none: 'No report in the queue',

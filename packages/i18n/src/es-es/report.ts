@@ -181,7 +181,7 @@ export const report = {
       keep: 'Guardar el archivo por (días)',
       repeats: 'Repetir',
       narrow: 'Filtros',
-      download: 'Descargar {name}',
+      download: 'Descargar CSV: {name}',
       rows: '{count} filas, hasta el {day}',
       next: 'próxima vez: {day}',
       none: 'Ningún informe en la cola',

@@ -181,7 +181,7 @@ export const report = {
       keep: 'Guardar o arquivo por (dias)',
       repeats: 'Repetir',
       narrow: 'Filtros',
-      download: 'Baixar {name}',
+      download: 'Baixar CSV: {name}',
       rows: '{count} linhas, até {day}',
       next: 'próxima vez: {day}',
       none: 'Nenhum relatório na fila',

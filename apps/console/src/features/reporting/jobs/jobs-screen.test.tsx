@@ -45,7 +45,7 @@ it('Each report says how far it is: waiting, how much of it is done, its file, o
   expect(screen.getByRole('progressbar', { name: 'Longo' })).toHaveAttribute('value', '40')
   expect(screen.getByText(/quem pediu não pode mais ver relatórios/)).toBeVisible()
   expect(screen.getByText('Na fila')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Baixar Filas de ontem' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Baixar CSV: Filas de ontem' })).toBeVisible()
 })
 
 it('An empty queue says what it is for, and one that cannot be read why', async () => {
