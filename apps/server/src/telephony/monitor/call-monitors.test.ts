@@ -19,11 +19,14 @@ const CARLA = { id: 3, tenantId: 1 }
 /** The part of a mixed voice that one of two tones of the same loudness has. */
 const ONE_OF_TWO = 0.3
 
+/** What audio may take to come on a machine that is busy with other tests, ms. */
+const AUDIO_MS = 15_000
+
 const LISTEN = { mode: 'listen', offer: undefined } as const
 
 type Browser = ReturnType<typeof openToneBrowser>
 
-describe('a supervisor in a call with real audio', { timeout: 20_000 }, () => {
+describe('a supervisor in a call with real audio', { timeout: 40_000 }, () => {
   let harness: ExchangeHarness
   let [ana, customer]: Phone[] = []
   let call: OutgoingCall
@@ -43,8 +46,9 @@ describe('a supervisor in a call with real audio', { timeout: 20_000 }, () => {
     browser = openToneBrowser({ firstPort: 34_900 })
     browser.playTone(700)
     await customer.sayTone()
-    await until('the talk', () => ana?.audio.stats().marker(1000) && harness.telephony.hasMedia(ANA))
-  })
+    const talks = () => ana?.audio.stats().marker(1000) && harness.telephony.hasMedia(ANA)
+    await until('the talk', talks, AUDIO_MS)
+  }, 2 * AUDIO_MS)
   afterEach(async () => {
     await browser.close()
     await harness.stop()

@@ -22,7 +22,7 @@ describe('the softphone above every page', () => {
     const answer = vi.spyOn(rendered.host, 'answer')
     await act(async () => ring(rendered, 'in-1'))
     expect(screen.getByRole('dialog', { name: 'Chamada recebida' })).toBeVisible()
-    act(() => void fireEvent.keyDown(document.body, { altKey: true, code: 'KeyA' }))
+    await act(async () => void fireEvent.keyDown(document.body, { altKey: true, code: 'KeyA' }))
     expect(answer).toHaveBeenCalledExactlyOnceWith('in-1')
   })
 
