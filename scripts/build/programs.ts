@@ -10,16 +10,10 @@ export const ENGINE_FLAGS = ['--max-semi-space-size=32'] as const
 export const WITHOUT_SNAPSHOT = '--no-node-snapshot'
 
 /**
- * Most code of the server's start runs once: V8 makes no fast code of it, keeps nothing of what it saw of its types, and forgets code that a
- * collection of garbage finds unused. All that would stay as memory (docs/figures.md); `optimiseHotCode` ends it once the server is built.
+ * Most code of the server's start runs once: V8 makes no fast code of it, and forgets code that a collection of garbage finds
+ * unused. All that would stay as memory (docs/figures.md); `optimiseHotCode` ends it once the server is built.
  */
-export const COLD_START_FLAGS = [
-  '--no-opt',
-  '--no-maglev',
-  '--no-sparkplug',
-  '--invocation-count-for-feedback-allocation=1000',
-  '--bytecode-old-age=1',
-] as const
+export const COLD_START_FLAGS = ['--no-opt', '--no-maglev', '--no-sparkplug', '--bytecode-old-age=1'] as const
 
 /** The programs that are bundled for Node: where they live and what they are made of. */
 export const PROGRAMS = {
