@@ -27,6 +27,7 @@ export const tags = editable('tags', {
 /** `search` looks at names without accents, documents, phones in any writing, and e-mails. */
 export const clients = editable('clients', {
   ...client,
+  isOfPeople: true,
   parts: { avatar: PICTURE },
   search: ['full_name', 'document', 'phones', 'emails'],
   ordering: ['full_name', 'document', 'last_contact_at', 'birth_date', 'city'],
@@ -66,6 +67,7 @@ export const clients = editable('clients', {
 /** As clients. */
 export const leads = editable('leads', {
   ...lead,
+  isOfPeople: true,
   search: ['full_name', 'document', 'phones', 'email'],
   ordering: ['full_name', 'document', 'priority', 'last_contact_at'],
   filters: {
