@@ -172,13 +172,20 @@ export const records = editable('records', {
   search: ['protocol'],
   ordering: ['protocol', 'priority', 'due_at'],
   filters: {
-    ...{ protocol: 'text', priority: 'word', due_at: 'time', call_uid: 'word', step: 'number' },
+    ...{
+      sla_state: 'word',
+      protocol: 'text',
+      priority: 'word',
+      due_at: 'time',
+      call_uid: 'word',
+      step: 'number',
+    },
     ...{ client: 'ref', organization: 'ref', mailing_client: 'ref', product: 'ref' },
     ...{ status: 'ref', owner: 'ref', team: 'ref' },
   },
   item: 'rid',
   screen: {
-    columns: ['client', 'status', 'owner', 'due_at'],
+    columns: ['client', 'status', 'owner', 'due_at', 'sla_state'],
     look: { history: { hidden: true }, data: { hidden: true } },
   },
 })
