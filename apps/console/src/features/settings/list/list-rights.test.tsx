@@ -1,3 +1,4 @@
+import { clients } from '@ramal/contract/resources/crm'
 import { pauses } from '@ramal/contract/resources/service/pause'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -36,6 +37,16 @@ describe('what a list offers (§6)', () => {
     expect(screen.queryByRole('link', { name: 'Novo' }) !== null).toBe(isNew)
     await user.click(screen.getByRole('button', { name: /^Ações/ }))
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent?.trim())).toEqual(acts)
+  })
+
+  it.each([
+    [['sites.view_client'], false],
+    [['sites.view_client', 'sites.change_client'], true],
+  ])('With %j clients are taken away as a file: %s', async (roles, isOffered) => {
+    const body = goldenAnswer(clients.endpoints.list).body
+    await renderResource('/clients', roles, on(clients.endpoints.list, { status: 200, body }))
+    await screen.findByRole('table')
+    expect(screen.queryByRole('button', { name: 'Exportar CSV' }) !== null).toBe(isOffered)
   })
 
   it('[R6-16] Without "view" the list is refused, and says which permission it needs', async () => {
