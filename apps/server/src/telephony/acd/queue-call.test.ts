@@ -1,4 +1,5 @@
 import { callLegs, calls } from '@ramal/db/schema/calls'
+import { telephonyQueues } from '@ramal/db/schema/queues'
 import { outbox } from '@ramal/db/schema/realtime'
 import { until } from '@ramal/process/testing/until'
 import { asc, isNull } from 'drizzle-orm'
@@ -69,6 +70,25 @@ describe('media is away', () => {
     harness.media.tell((one) => one.connected?.())
     await harness.attempt(0)
     expect(await harness.ledger()).toEqual(['enter', 'offer 1'])
+  })
+})
+
+describe('a telephone that refuses by itself', () => {
+  it('Where a queue takes no rest, a telephone that refuses at once rings once a second for all who wait', async () => {
+    await harness.store.write(({ db }) => db.update(telephonyQueues).set({ retry: 0, timeout: 15 }))
+    harness.exchange.contacts.unregister(2, null)
+    await harness.enter('call-1')
+    await harness.enter('call-2')
+    await harness.enter('call-3')
+    const { attempts } = harness.control
+    for (let at = 0; at < 10_000; at += 100) {
+      await harness.settled()
+      for (const one of harness.openAttempts()) one.refuse(486)
+      await harness.writesDone()
+      harness.clock.advance(100)
+    }
+    expect(attempts.length).toBeGreaterThanOrEqual(8)
+    expect(attempts.length).toBeLessThanOrEqual(11)
   })
 })
 
