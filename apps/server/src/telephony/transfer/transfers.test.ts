@@ -159,6 +159,20 @@ describe('a blind transfer', () => {
   })
 })
 
+describe('a customer who is given away again and again', () => {
+  it('Each transfer takes one of the hops that the call came with, and without any left it is refused', async () => {
+    const desk = await TransferDesk.open()
+    const hops = async (at: number) => (await desk.harness.attempt(at)).request.headers['Max-Forwards']
+    expect(await hops(0)).toBe('69')
+    await desk.refer('10002')
+    expect(await hops(1)).toBe('68')
+    ;(await desk.harness.attempt(1)).refuse(486)
+    await isBack(desk)
+    Object.assign(desk.call.caller.record, { hopsLeft: 0 })
+    expect(await desk.refer('10003')).toBe(483)
+  })
+})
+
 describe('who may transfer what', () => {
   it('A customer transfers nobody, and their call goes on', async () => {
     const desk = await TransferDesk.open()

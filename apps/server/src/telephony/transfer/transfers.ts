@@ -33,6 +33,7 @@ export class Transfers {
     const { endpoint, role } = by
     if (!(session instanceof CallSession) || role !== 'agent' || endpoint === null) return 403 // Customers and trunks transfer nobody.
     if (this.#running.has(session) || !(await this.#isTalking(session)) || !otherSide(session, by)) return 491
+    if (session.records.some(({ hopsLeft }) => hopsLeft <= 0)) return 483 // RFC 7332 4: it was given away seventy times.
     const { tenantId } = session.caller.record
     const device = await exchange.store.read((tx) => findDevice(tx, tenantId, endpoint))
     if (!device || !(await this.#mayLeave(session, by))) return 403
