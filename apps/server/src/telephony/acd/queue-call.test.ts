@@ -58,6 +58,31 @@ describe('facts before acts (architecture §4a)', () => {
   })
 })
 
+describe('what may wait (decision 134)', () => {
+  it('The caller’s 200 waits for no write; both hear each other once the answer is on the disk, and not before', async () => {
+    const { store } = harness.exchange
+    const write = store.write.bind(store)
+    const held: string[] = []
+    const { promise: room, resolve: letGo } = Promise.withResolvers<void>()
+    const slow: typeof store.write = async (fn, options) => {
+      if (options?.mayWait) {
+        held.push('the answer')
+        await room
+      }
+      return write(fn)
+    }
+    Object.assign(store, { write: slow })
+    const { invite } = await harness.enter()
+    ;(await harness.attempt(0)).answer()
+    await until('the write', () => held.length > 0)
+    expect(invite.sent.at(-1)).toBe(200)
+    expect(harness.media.openBridges()).toEqual([])
+    letGo()
+    await until('both to hear each other', () => harness.media.openBridges().length === 1)
+    expect(held).toHaveLength(1)
+  })
+})
+
 describe('media is away', () => {
   // Found by chaos exchange-kill: two thousand offers failed in the second that media was away, at one agent after the other.
   it('Nobody is offered a call while media is away, and the caller is offered to an agent when it is back', async () => {
