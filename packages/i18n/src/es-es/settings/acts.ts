@@ -70,6 +70,7 @@ export const acts = {
     client_export: 'exportó',
     list_import_start: 'inició',
     list_import_undo: 'deshizo',
+    report_export: 'exportó',
   },
   settingThing: {
     session: 'sesión',
@@ -82,6 +83,8 @@ export const acts = {
     client_imports: 'importación de clientes',
     lead_imports: 'importación de leads',
     data_requests: 'pedido del titular',
+    report_jobs: 'informe en cola',
+    reports: 'informe',
     supervisor_messages: 'mensaje',
     time_remarks: 'observación',
     walls: 'panel de pared',

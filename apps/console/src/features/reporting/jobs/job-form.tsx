@@ -13,7 +13,7 @@ import { Field } from '@ramal/ui/field'
 import { Input } from '@ramal/ui/input'
 import { Select } from '@ramal/ui/select'
 import { toast } from '@ramal/ui/toast'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
@@ -21,7 +21,7 @@ import { ApiError, messageOf } from '../../../lib/api-error.ts'
 import { type FormErrors, formErrorsOf } from '../../../lib/form-errors.ts'
 import { call } from '../../../lib/http.ts'
 import { useLocalePath } from '../../../lib/use-locale.ts'
-import { choicesQuery } from '../report-queries.ts'
+import { PickMany } from '../pick-many.tsx'
 import { JOBS_KEY } from './job-queries.ts'
 
 const NEW: ReportJobInput = {
@@ -129,6 +129,11 @@ export function JobForm({ job }: { job: ReportJob | null }) {
             />
           )}
         </Field>
+        {job?.status === 'running' && (
+          <p role="status" className="text-muted text-sm">
+            {t('report.job.running')}
+          </p>
+        )}
         <div className="flex gap-2">
           <Button type="submit" className="max-md:h-11" busy={save.isPending}>
             {t('report.job.save')}
@@ -172,24 +177,16 @@ function Choice<Word extends string>({ label, value, values, word, onChoose }: C
 /** By what the chosen report may be narrowed. */
 function Narrow({ input, set }: { input: ReportJobInput; set: (change: Partial<ReportJobInput>) => void }) {
   const { t } = useTranslation()
-  const { data: choices } = useQuery(choicesQuery)
   return (
     <fieldset className="flex flex-col gap-1.5">
       <legend className="font-medium text-sm">{t('report.job.narrow')}</legend>
       <div className="grid gap-2 sm:grid-cols-2">
         {REPORTS[input.report].filters.map((name) => (
-          <Select
+          <PickMany
             key={name}
-            aria-label={t(`report.every.${name}`)}
-            empty={t(`report.every.${name}`)}
-            chosen={input.filters[name].slice(0, 1).map(String)}
-            options={(choices?.[name] ?? []).map(({ id, description }) => ({
-              value: String(id),
-              label: description,
-            }))}
-            onChoose={([chosen]) =>
-              set({ filters: { ...input.filters, [name]: chosen ? [Number(chosen)] : [] } })
-            }
+            name={name}
+            chosen={input.filters[name]}
+            onChoose={(ids) => set({ filters: { ...input.filters, [name]: [...ids] } })}
           />
         ))}
       </div>
