@@ -150,6 +150,20 @@ describe('the generic list (§2.10)', () => {
     await waitFor(() => expect(where()).toBe('/service/pauses/create'))
   })
 
+  it('n makes a new row also while a notice stands in the page, and not while a dialog is open', async () => {
+    const { user, where } = await renderResource('/service/pauses', ALL, listed())
+    await screen.findByRole('table')
+    const notice = document.body.appendChild(document.createElement('div'))
+    notice.setAttribute('role', 'dialog')
+    notice.setAttribute('data-state', 'open')
+    await user.keyboard('n')
+    expect(where()).toBe('/service/pauses')
+    notice.removeAttribute('data-state')
+    await user.keyboard('n')
+    notice.remove()
+    await waitFor(() => expect(where()).toBe('/service/pauses/create'))
+  })
+
   it.each([
     ['there is nothing yet', '/service/pauses', listed([]), 'Nada aqui ainda'],
     ['the search finds nothing', '/service/pauses?search=zzz', listed([]), 'Nenhum resultado para "zzz"'],
