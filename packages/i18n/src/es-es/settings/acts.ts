@@ -81,7 +81,7 @@ export const acts = {
     activity_feeds: 'calendario de actividades',
     client_imports: 'importación de clientes',
     lead_imports: 'importación de leads',
-    data_requests: 'pedido del titular',
+    data_requests: 'solicitud del titular',
     supervisor_messages: 'mensaje',
     time_remarks: 'observación',
     walls: 'panel de pared',
