@@ -82,7 +82,7 @@ export const acts = {
     activity_feeds: 'calendario de actividades',
     client_imports: 'importación de clientes',
     lead_imports: 'importación de leads',
-    data_requests: 'pedido del titular',
+    data_requests: 'solicitud del titular',
     report_jobs: 'informe en cola',
     reports: 'informe',
     supervisor_messages: 'mensaje',

@@ -49,6 +49,24 @@ describe('what a list offers (§6)', () => {
     expect(screen.queryByRole('button', { name: 'Exportar CSV' }) !== null).toBe(isOffered)
   })
 
+  it('In the menu of a row the arrows go from one thing to do to the next, and the row keeps its place', async () => {
+    const [first] = goldenAnswer(pauses.endpoints.list).body.results
+    const body = { count: 2, next: null, previous: null, results: [first, { ...first, id: 90 }] }
+    const { user } = await renderResource(
+      '/service/pauses',
+      may('view', 'add', 'delete'),
+      on(pauses.endpoints.list, { status: 200, body: body as never }),
+    )
+    const [actions] = await screen.findAllByRole('button', { name: /^Ações/ })
+    actions?.focus()
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('menuitem', { name: 'Editar' })).toHaveFocus()
+    await user.keyboard('{ArrowDown}')
+    await vi.waitFor(() => expect(screen.getByRole('menuitem', { name: 'Duplicar' })).toHaveFocus())
+    await user.keyboard('{ArrowDown}')
+    await vi.waitFor(() => expect(screen.getByRole('menuitem', { name: 'Deletar' })).toHaveFocus())
+  })
+
   it('[R6-16] Without "view" the list is refused, and says which permission it needs', async () => {
     await renderResource('/service/pauses', [], {
       spec: pauses.endpoints.list,
