@@ -127,7 +127,7 @@ const isForm = async () => {
   expect(document.querySelector('[data-field]')).not.toBeNull()
 }
 
-describe('every resource of the settings (§2.4)', () => {
+describe('[R2.4-01] every resource of the settings (§2.4)', () => {
   it.each(RESOURCES)('%s /settings/%s is a list of its rows', async (_row, route, key) => {
     await opened(route, key, '')
     expect(
