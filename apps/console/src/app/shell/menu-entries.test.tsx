@@ -38,7 +38,7 @@ describe('the entries of the main menu (§2.5)', () => {
   })
 
   it.each(MENU)(
-    '[R2.5-04] [R6-09] The entry $path is shown with one of its permissions, and not without',
+    '[R6-06] [R2.5-04] [R6-09] The entry $path is shown with one of its permissions, and not without',
     ({ path, permissions }) => {
       const has = () => screen.queryAllByRole('link').some((link) => link.getAttribute('href') === path)
       for (const permission of permissions) {

@@ -165,8 +165,15 @@ describe('the generic list (§2.10)', () => {
   })
 
   it.each([
-    ['there is nothing yet', '/service/pauses', listed([]), 'Nada aqui ainda'],
+    ['[R8-22] there is no data', '/service/pauses', listed([]), 'Sem resultados'],
+    ['there is nothing yet', '/service/pauses', listed([]), 'Crie o primeiro para começar.'],
     ['the search finds nothing', '/service/pauses?search=zzz', listed([]), 'Nenhum resultado para "zzz"'],
+    [
+      '[R9-31] the search was for a long text',
+      '/service/pauses?search=onze%20letras',
+      listed([]),
+      'Nenhum resultado para "onze letra.."',
+    ],
     [
       'the filters leave nothing',
       '/service/pauses?is_active=false',
