@@ -71,6 +71,9 @@ export const AUDIT_ACTIONS = [
   'data_request.open',
   'data_request.close',
   'client.export',
+  'client.erase',
+  'client.erased',
+  'audit.redact',
   'list_import.start',
   'list_import.undo',
 ] as const
