@@ -102,6 +102,7 @@ export const SENTENCES = [
   'purge.stay',
   'purge.nothing',
   'old.recordings',
+  'old.erased_recordings',
   'old.calls',
   'old.messages',
   'old.chats',
