@@ -20,8 +20,8 @@ export type ScheduleRule =
       readonly short: boolean
       /** Default of `schedule_date`, epoch ms. */
       readonly defaultAt: number
-      /** Epoch ms; null: whenever. */
-      readonly bounds: ScheduleBounds | null
+      /** Epoch ms; none: whenever. */
+      readonly bounds?: ScheduleBounds | null
       /** "Run automatically": fixed and hidden, or a switch that starts off. */
       readonly autoRun: { readonly shown: boolean; readonly value: boolean }
       /** Fixed and hidden, or the user's choice (value null until they choose). */
@@ -63,7 +63,7 @@ function within(at: number, bounds: ScheduleBounds | null): number {
 }
 
 /** What of the bounds a time breaks; of the earliest it may be short by the minutes that a form stands open. */
-export function outOfBounds(at: number, bounds: ScheduleBounds | null): 'early' | 'late' | null {
+export function outOfBounds(at: number, bounds: ScheduleBounds | null | undefined): 'early' | 'late' | null {
   if (!bounds) return null
   if (at < bounds.from - FILLING_MS) return 'early'
   return at > bounds.until ? 'late' : null
