@@ -8,7 +8,7 @@ import { simulator } from '../product/simulator.ts'
 import { test, uniqueNumber } from '../product/test.ts'
 import { VOICE } from '../product/voice.ts'
 
-test('[R1-06] [R2.5-06] [R2.5-13] [R2.3-42] [R2.3-43] [R2.10-55] [R2.10-56] Who supervises reads the day and a report of a call that was just answered, and has one made as a file', async ({
+test('[R1-07] [R1-06] [R2.5-06] [R2.5-13] [R2.3-42] [R2.3-43] [R2.10-55] [R2.10-56] Who supervises reads the day and a report of a call that was just answered, and has one made as a file', async ({
   browser,
   page,
 }) => {

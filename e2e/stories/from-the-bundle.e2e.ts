@@ -20,7 +20,7 @@ interface Listed {
 test.describe('from the bundle that npm start makes', () => {
   test.beforeAll(() => expect(pidOf('server'), 'a server of apps/server/dist').not.toBeNull())
 
-  test('A supervisor takes a conversation away as PDF, and a sound file of it as MP3: their threads start', async ({
+  test('[R7.4-20] A supervisor takes a conversation away as PDF, and a sound file of it as MP3: their threads start', async ({
     page,
     browser,
   }) => {

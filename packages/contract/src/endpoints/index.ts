@@ -149,7 +149,7 @@ import {
   getReportJobs,
   replaceReportJob,
 } from './report-jobs.ts'
-import { getDayBoard, getReportChoices, getReportPage } from './reports.ts'
+import { getDayBoard, getReportChoices, getReportPage, getReportPageFile } from './reports.ts'
 import { explainRoute } from './route-explain.ts'
 import {
   confirmSecondFactor,
@@ -353,6 +353,7 @@ const OWN = {
   getDashboardMenu,
   getReportMenu,
   getReportPage,
+  getReportPageFile,
   getReportChoices,
   getReportJobs,
   createReportJob,

@@ -73,6 +73,7 @@ export const AUDIT_ACTIONS = [
   'client.export',
   'list_import.start',
   'list_import.undo',
+  'report.export',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
@@ -88,6 +89,8 @@ export const AUDIT_THINGS = [
   'client_imports',
   'lead_imports',
   'data_requests',
+  'report_jobs',
+  'reports',
   'supervisor_messages',
   'time_remarks',
   'walls',

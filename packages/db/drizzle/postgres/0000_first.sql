@@ -2289,7 +2289,11 @@ CREATE TABLE "report_jobs" (
 	"file_name" text,
 	"file_rows" integer,
 	"file_text" text,
-	"file_expires_at" bigint
+	"file_expires_at" bigint,
+	"file_from" text,
+	"file_to" text,
+	"file_reach" jsonb,
+	"revision" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "retention_runs" (

@@ -2830,6 +2830,10 @@ CREATE TABLE `report_jobs` (
 	`file_rows` integer,
 	`file_text` text,
 	`file_expires_at` integer,
+	`file_from` text,
+	`file_to` text,
+	`file_reach` text,
+	`revision` integer DEFAULT 0 NOT NULL,
 	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );

@@ -7,6 +7,8 @@ export const form = {
     max: 'The maximum value is {n}',
     minlength: 'This field is shorter than allowed, which is {n}',
     maxlength: 'This field is longer than allowed, which is {n}',
+    too_early: 'At least {n} min from now.',
+    too_late: 'At most {n} days from now.',
     datetime: 'Invalid or empty date',
     unique: 'A record with this value exists already.',
     unknown: 'Record not found.',
@@ -43,6 +45,7 @@ export const form = {
   },
   form: {
     searchOptions: 'Type to search',
+    typeTexts: 'Type and press Enter',
     choose: 'Choose',
     removed: 'removed (#{id})',
     appKind: 'Where to',

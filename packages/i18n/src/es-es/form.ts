@@ -7,6 +7,8 @@ export const form = {
     max: 'El valor máximo es {n}',
     minlength: 'Este campo es menor que lo permitido, que es {n}',
     maxlength: 'Este campo es mayor que lo permitido, que es {n}',
+    too_early: 'Al menos {n} min desde ahora.',
+    too_late: 'Como máximo {n} días desde ahora.',
     datetime: 'Fecha inválida o no completada',
     unique: 'Ya existe un registro con este valor.',
     unknown: 'Registro no encontrado.',
@@ -43,6 +45,7 @@ export const form = {
   },
   form: {
     searchOptions: 'Escriba para buscar',
+    typeTexts: 'Escriba y pulse Intro',
     choose: 'Elija',
     removed: 'eliminado (#{id})',
     appKind: 'Adónde',

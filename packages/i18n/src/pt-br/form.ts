@@ -5,6 +5,8 @@ export const form = {
     max: 'O valor máximo é {n}',
     minlength: 'Este campo é menor do que o permitido que é {n}',
     maxlength: 'Este campo é maior do que o permitido que é {n}',
+    too_early: 'No mínimo {n} min a partir de agora.',
+    too_late: 'No máximo {n} dias a partir de agora.',
     datetime: 'Data inválida ou não preenchida',
     unique: 'Já existe um registro com este valor.',
     unknown: 'Registro não encontrado.',
@@ -42,6 +44,7 @@ export const form = {
   },
   form: {
     searchOptions: 'Digite para procurar',
+    typeTexts: 'Digite e tecle Enter',
     choose: 'Escolha',
     removed: 'removido (#{id})',
     appKind: 'Para onde',

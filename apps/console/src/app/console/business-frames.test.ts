@@ -203,12 +203,16 @@ describe('what the console does when the server says something on the business w
     })
   })
 
-  it.each<[BusinessServerAction, ServerSays]>([
-    ['changeDeviceState', { action: 'changeDeviceState', data: { endpoint: '10001', state: 'ringing' } }],
-    ['report', { action: 'report', data: { page_id: 2, widget_id: 9, data: { value: 7 } } }],
+  it.each<[string, BusinessServerAction, ServerSays]>([
+    [
+      '[R7.6-48]',
+      'changeDeviceState',
+      { action: 'changeDeviceState', data: { endpoint: '10001', state: 'ringing' } },
+    ],
+    ['[R7.6-54]', 'report', { action: 'report', data: { page_id: 2, widget_id: 9, data: { value: 7 } } }],
   ])(
-    'A %s frame, which no screen of this console shows, is taken without a complaint',
-    async (_action, frame) => {
+    '%s A %s frame, which no screen of this console shows, is taken without a complaint',
+    async (_row, _action, frame) => {
       const complained = vi.spyOn(console, 'warn').mockReturnValue()
       const { say, status } = await consoleOn()
       await say(frame)

@@ -49,6 +49,8 @@ const RESOURCES: readonly (readonly [row: string, route: string, key: Key])[] = 
   ['[R2.4-31]', 'pabx/moh/entries', 'mohEntries'],
   ['[R2.4-32]', 'pabx/sounds/entries', 'soundEntries'],
   ['[R2.4-33]', 'pabx/routes/outbound/:id/channels', 'outboundRouteChannels'],
+  ['[R2.4-34]', 'pabx/call-groups/:id/membership', 'callGroupMembers'],
+  ['[R2.4-35]', 'pabx/call-groups/:id/permissions', 'callGroupPermissions'],
   ['[R2.4-36]', 'service/blacklists', 'blacklists'],
   ['[R2.4-37]', 'service/calendars', 'calendars'],
   ['[R2.4-38]', 'service/forms', 'forms'],
@@ -125,7 +127,7 @@ const isForm = async () => {
   expect(document.querySelector('[data-field]')).not.toBeNull()
 }
 
-describe('every resource of the settings (§2.4)', () => {
+describe('[R2.4-01] every resource of the settings (§2.4)', () => {
   it.each(RESOURCES)('%s /settings/%s is a list of its rows', async (_row, route, key) => {
     await opened(route, key, '')
     expect(

@@ -70,6 +70,7 @@ export const acts = {
     client_export: 'exported',
     list_import_start: 'started',
     list_import_undo: 'undid',
+    report_export: 'exported',
   },
   settingThing: {
     session: 'session',
@@ -82,6 +83,8 @@ export const acts = {
     client_imports: 'import of clients',
     lead_imports: 'import of leads',
     data_requests: 'data subject request',
+    report_jobs: 'queued report',
+    reports: 'report',
     supervisor_messages: 'message',
     time_remarks: 'remark',
     walls: 'wall view',

@@ -70,6 +70,7 @@ export const acts = {
     client_export: 'exportó',
     list_import_start: 'inició',
     list_import_undo: 'deshizo',
+    report_export: 'exportó',
   },
   settingThing: {
     session: 'sesión',
@@ -81,7 +82,9 @@ export const acts = {
     activity_feeds: 'calendario de actividades',
     client_imports: 'importación de clientes',
     lead_imports: 'importación de leads',
-    data_requests: 'pedido del titular',
+    data_requests: 'solicitud del titular',
+    report_jobs: 'informe en cola',
+    reports: 'informe',
     supervisor_messages: 'mensaje',
     time_remarks: 'observación',
     walls: 'panel de pared',

@@ -71,6 +71,7 @@ export const acts = {
     client_export: 'exportou',
     list_import_start: 'iniciou',
     list_import_undo: 'desfez',
+    report_export: 'exportou',
   },
   settingThing: {
     session: 'sessão',
@@ -83,6 +84,8 @@ export const acts = {
     client_imports: 'importação de clientes',
     lead_imports: 'importação de leads',
     data_requests: 'pedido do titular',
+    report_jobs: 'relatório na fila',
+    reports: 'relatório',
     supervisor_messages: 'mensagem',
     time_remarks: 'observação',
     walls: 'painel de parede',

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { AfterServicePanel } from '../after-service/after-service-panel.tsx'
 import { CallFormColumn } from '../call-form/call-form-column.tsx'
 import { TransferReceived } from '../call-form/received-transfer.tsx'
+import { SaidByQueue } from '../call-form/said-by-queue.tsx'
 import { AboutCustomer } from '../customer/about-customer.tsx'
 import { useSoftphone, useSoftphoneHost } from '../softphone-context.ts'
 import { ActiveCalls } from './active-calls.tsx'
@@ -40,6 +41,7 @@ export function CallAndForm({ ahead }: { ahead: Call | null }) {
       {served && stage.at !== 'classification' && (
         <div className="min-w-0 flex-1">
           <AboutCustomer key={`of-${served.uid}`} call={served} />
+          <SaidByQueue key={`queue-${served.uid}`} call={served} />
           <TransferReceived key={`given-${served.uid}`} call={served} />
           <CallFormColumn key={served.uid} call={served} />
         </div>

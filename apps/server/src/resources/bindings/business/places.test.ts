@@ -30,12 +30,17 @@ describe('sites', () => {
     expect(await shown()).toMatchObject({ header: '' })
   })
 
-  it('[obeys sites.login_message] [obeys sites.support_url] [obeys sites.theme_mode] Who comes by a site is told its words, its help and its theme before they sign in', async () => {
-    const own = { login_message: 'Bom turno!', support_url: 'https://ajuda.example/', theme_mode: 'dark' }
+  it('[obeys sites.login_message] [obeys sites.support_url] [obeys sites.theme_mode] [obeys sites.session_idle_minutes] Who comes by a site is told its words, its help, its theme and when the screen locks before they sign in', async () => {
+    const own = {
+      login_message: 'Bom turno!',
+      support_url: 'https://ajuda.example/',
+      theme_mode: 'dark',
+      session_idle_minutes: 20,
+    }
     await site(own)
     expect(await shown()).toMatchObject(own)
     expect((await site({ support_url: 'javascript:alert(1)' })).statusCode).toBe(400)
-    await site({ login_message: null, support_url: null, theme_mode: 'system' })
+    await site({ login_message: null, support_url: null, theme_mode: 'system', session_idle_minutes: 0 })
     expect(await shown()).toMatchObject({ theme_mode: 'system' })
   })
 
