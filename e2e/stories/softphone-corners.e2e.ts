@@ -63,7 +63,6 @@ test.describe('corners of the softphone', () => {
     await expect(ringing(ana, phone)).toHaveCount(0)
     await command({ action: 'dnd', data: { active: false } })
     await answerCall(ana, phone)
-    // Whom Ana hears is connected with her; the music of the queue has her tone 2.4 s after its begin.
     await Promise.all([expectTones(ana, VOICE.outside), customer.hears(VOICE.ana)])
     await customer.act('hangup')
   })

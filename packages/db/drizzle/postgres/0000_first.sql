@@ -2893,6 +2893,8 @@ CREATE TABLE "trunks" (
 	"origin_verified" boolean DEFAULT false NOT NULL,
 	"cost_per_minute_fixed" double precision,
 	"cost_per_minute_mobile" double precision,
+	"cost_minimum" integer DEFAULT 30 NOT NULL,
+	"cost_increment" integer DEFAULT 6 NOT NULL,
 	"status" text,
 	"last_error" text,
 	"is_demo" boolean DEFAULT false NOT NULL

@@ -3547,6 +3547,8 @@ CREATE TABLE `trunks` (
 	`origin_verified` integer DEFAULT false NOT NULL,
 	`cost_per_minute_fixed` real,
 	`cost_per_minute_mobile` real,
+	`cost_minimum` integer DEFAULT 30 NOT NULL,
+	`cost_increment` integer DEFAULT 6 NOT NULL,
 	`status` text,
 	`last_error` text,
 	`is_demo` integer DEFAULT false NOT NULL,

@@ -86,7 +86,7 @@ export class FromDevice {
     })
     const start = { caller, destination, conversation }
     // Nothing that is set keeps a call for help (decision 125); a device that asks for more than a person can is kept (139).
-    const letGo = isEmergency ? exchange.live.help.take(endpointId, exchange.clock.now()) : null
+    const letGo = isEmergency ? exchange.live.help.take(device, exchange.clock.now()) : null
     const refusal = isEmergency
       ? letGo
         ? null
