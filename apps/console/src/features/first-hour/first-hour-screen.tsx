@@ -111,6 +111,9 @@ function Steps({ facts }: { facts: FirstHour }) {
           <div className="rounded-md border border-success px-4 py-3 text-sm">
             <p className="font-semibold">{t('firstHour.finished')}</p>
             <p className="text-muted">{t('firstHour.finishedText')}</p>
+            <Link to={to('/settings')} className="text-accent-text hover:underline">
+              {t('firstHour.toSettings')}
+            </Link>
           </div>
         )}
         <div className="flex flex-wrap gap-2 border-t pt-4">
