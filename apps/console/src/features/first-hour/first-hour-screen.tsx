@@ -84,7 +84,7 @@ function Steps({ facts }: { facts: FirstHour }) {
   const need = firstHourNeed(open, facts)
   const Form = FORMS[open]
   return (
-    <div className="grid items-start gap-4 @2xl:grid-cols-[16rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 items-start gap-4 @2xl:grid-cols-[16rem_minmax(0,1fr)]">
       <StepList states={states} open={open} onOpen={setOpen} />
       <Card aria-labelledby="first-hour-step" className="flex flex-col gap-4 p-5">
         <div>
