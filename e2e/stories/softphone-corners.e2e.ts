@@ -67,7 +67,7 @@ test.describe('corners of the softphone', () => {
     await customer.act('hangup')
   })
 
-  test('[R9-07] The softphone asks every 5 s by OPTIONS whether the registrar is there', async () => {
+  test('[R7.6-71] [R9-07] The softphone asks every 5 s by OPTIONS whether the registrar is there', async () => {
     test.setTimeout(90_000)
     const asked: number[] = []
     ana.on('websocket', (socket) =>

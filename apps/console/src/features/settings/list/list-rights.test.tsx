@@ -76,7 +76,7 @@ describe('what a list offers (§6)', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  it('[R9-22] A page has 5, 10, 15, 20 or 25 rows, as is chosen', async () => {
+  it('[R2.10-05] [R9-22] A page has 5, 10, 15, 20 or 25 rows, as is chosen', async () => {
     const { user, query } = await listed(may('view'))
     const sizes = screen.getByRole('combobox', { name: 'Por página' })
     expect(
@@ -88,7 +88,7 @@ describe('what a list offers (§6)', () => {
     await vi.waitFor(() => expect(query()?.['limit']).toBe('15'))
   })
 
-  it('[R9-23] A list that nobody sorts is asked for active rows first, then by id', async () => {
+  it('[R2.10-06] [R9-23] A list that nobody sorts is asked for active rows first, then by id', async () => {
     const { query } = await listed(may('view'))
     expect(query()?.['ordering']).toBe('-is_active,id')
   })

@@ -143,6 +143,17 @@ describe('the generic list (§2.10)', () => {
     expect(screen.getByRole('checkbox', { name: 'Selecionar Banheiro' })).toBeChecked()
   })
 
+  it.each([
+    ['Editar', '/service/pauses/1/edit'],
+    ['Duplicar', '/service/pauses/create?duplicate_id=1'],
+    ['Deletar', '/service/pauses/1/delete'],
+  ])('[R2.10-02] The act %s of a row leads to %s', async (name, address) => {
+    const { user, where } = await renderResource('/service/pauses', ALL, listed())
+    await user.click(await screen.findByRole('button', { name: 'Ações de Almoço' }))
+    await user.click(screen.getByRole('menuitem', { name }))
+    await waitFor(() => expect(where()).toBe(address))
+  })
+
   it('The key n opens the form of a new row', async () => {
     const { user, where } = await renderResource('/service/pauses', ALL, listed())
     await screen.findByRole('table')

@@ -2,7 +2,7 @@ import { permissionOf } from '@ramal/contract/permissions'
 import { RESOURCE_ADDRESSES } from '@ramal/contract/resource-addresses'
 import { LOCALES } from '@ramal/contract/vocabulary'
 import { type SettingsNode, settingsTree } from '@ramal/domain/settings/tree'
-import { render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, Link, MemoryRouter, RouterProvider } from 'react-router'
 import { beforeAll, expect, it } from 'vitest'
@@ -32,6 +32,37 @@ it('[R1-16] [R2.4-20] The tree of an administrator has the six areas; pabx is pr
   expect(screen.getAllByRole('button', { expanded: false }).map(({ textContent }) => textContent)).toEqual([
     ...['Empresa', 'Chat', 'CRM', 'Áudio e vídeo', 'Atendimento', 'Sistema'],
   ])
+})
+
+const ROUTES = Object.values(RESOURCE_ADDRESSES).filter(({ route }) => !route.includes(':'))
+/** The links of the tree of who holds these, with every branch open. */
+function linksOf(roles: readonly string[]): readonly HTMLElement[] {
+  cleanup()
+  const tree = (
+    <MemoryRouter>
+      <SettingsTree tree={settingsTree(roles)} route={null} />
+    </MemoryRouter>
+  )
+  render(within(fakeConsole(), tree))
+  for (;;) {
+    const [closed] = screen.queryAllByRole('button', { expanded: false })
+    if (!closed) return screen.queryAllByRole('link')
+    fireEvent.click(closed)
+  }
+}
+const addressOf = (link: HTMLElement) => link.getAttribute('href')
+
+it('[R2.5-15] [R2.5-18] The tree leads to every resource of §2.4, in three levels at most', () => {
+  const links = linksOf(EVERYTHING)
+  expect(links.map(addressOf).toSorted()).toEqual(ROUTES.map(({ route }) => `/settings/${route}`).toSorted())
+  const depthOf = (link: Element | null): number =>
+    link ? 1 + depthOf(link.parentElement?.closest('ul') ?? null) : 0
+  expect(Math.max(...links.map((link) => depthOf(link) - 1))).toBe(3)
+})
+
+it('[R2.5-16] [R6-13] Each resource is in the tree with its own view permission, and alone', () => {
+  for (const { model, route } of ROUTES)
+    expect(linksOf([permissionOf(model, 'view')]).map(addressOf)).toEqual([`/settings/${route}`])
 })
 
 it.each(LOCALES)('No two rows of one branch are called the same (%s)', async (locale) => {
