@@ -106,7 +106,7 @@ export const firstHour = {
       heard: 'A chamada de {phone} foi atendida às {at} e ouvida no navegador.',
     },
     finished: 'Tudo pronto: a central atende.',
-    finishedText: 'O restante configura-se pela API; as configurações ainda não têm páginas.',
+    finishedText: 'O resto de que uma central precisa está em Configurações.',
     home: 'Ir para a página inicial',
   },
 }
