@@ -36,6 +36,7 @@ export const SENTENCES = [
   'call.nameHasSpaces',
   'call.nameIsBlank',
   'failed',
+  'noRoom',
   'starting',
   // of people
   'person.nobody',

@@ -1,3 +1,4 @@
+import { isDiskRefusal } from '@ramal/db/store/disk-refusal'
 import type { Logger } from '../../platform/log.ts'
 import { type Sentence, sentence } from '../../platform/operator-sentence.ts'
 import { type Command, type OperatorDeps, type Outcome, type Papers, type Say, WrongCall } from './command.ts'
@@ -26,7 +27,7 @@ export async function runCommand(
   } catch (error) {
     if (error instanceof WrongCall) return wrongCall(error.said, [command], say)
     log.error({ err: error, command: name }, 'a command of the operator failed')
-    say(sentence('failed'))
+    say(sentence(isDiskRefusal(error) ? 'noRoom' : 'failed'))
     return 1
   }
 }
