@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { syncStartInPool } from '@ramal/db/store/sqlite/sync-thread'
 import { beside } from '@ramal/process/beside'
 import { lastResort } from '@ramal/process/last-resort'
+import { orSay } from '@ramal/process/or-say'
 import { readEnv } from './env.ts'
 import { optimiseHotCode } from './platform/hot-code.ts'
 import { lockDataDir } from './platform/lock-file.ts'
@@ -17,7 +18,7 @@ import { type StartedWatching, startWatching } from './watching/start-watching.t
 // The store holds what customers said: its files are the owner's alone.
 process.umask(0o077)
 plainEnvironment()
-const env = readEnv(process.env)
+const env = orSay(() => readEnv(process.env))
 const log = createLog(env.logLevel)
 mkdirSync(env.dataDir, { recursive: true, mode: 0o700 })
 refuseUnfinishedRestore(env.dataDir)

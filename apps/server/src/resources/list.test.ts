@@ -105,7 +105,7 @@ describe('a settings list (contract §0.2)', () => {
     expect(page).toMatchObject({ count: 2, results: [{ description: 'Vendas externas' }] })
   })
 
-  it('A list is ordered by -is_active,id: inactive rows come last', async () => {
+  it('[R2.10-06] A list is ordered by -is_active,id: inactive rows come last', async () => {
     const all = (await list('limit=99')).results
     expect(all.at(-1)?.description).toBe('Inativa')
     const active = all.slice(0, -1).map((row) => row.id)

@@ -11,7 +11,7 @@ const FIXED_START = /^https:\/\/[^\s/?#{}@\\]+(?:[/?#]|$)/
 
 /**
  * The address with its variables, each as one URL-encoded value; one that is not known is empty.
- * @returns null: not https, its host is made of variables, or no address at all
+ * @returns null: not https, or its host is made of variables or is none
  */
 export function queuePage(template: string | null, values: PageValues): string | null {
   const trimmed = template?.trim() ?? ''
@@ -20,8 +20,7 @@ export function queuePage(template: string | null, values: PageValues): string |
   const filled = trimmed.replace(VARIABLE, (_, name: string) =>
     Object.hasOwn(known, name) ? encoded(String(known[name] ?? '')) : '',
   )
-  const url = URL.parse(filled)
-  return url?.protocol === 'https:' ? url.href : null
+  return filled
 }
 
 /** A value of dots alone would be a step up in the path. */

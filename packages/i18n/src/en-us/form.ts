@@ -46,6 +46,7 @@ export const form = {
   },
   form: {
     searchOptions: 'Type to search',
+    typeTexts: 'Type and press Enter',
     choose: 'Choose',
     removed: 'removed (#{id})',
     appKind: 'Where to',

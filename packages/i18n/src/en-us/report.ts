@@ -129,6 +129,12 @@ export const report = {
       pause: 'Reason',
       classification: 'Classification',
     },
+    filter: {
+      queue: 'Queues',
+      chat_queue: 'Chat queues',
+      team: 'Teams',
+      agent: 'Agents',
+    },
     every: {
       queue: 'All queues',
       chat_queue: 'All chat queues',
@@ -189,6 +195,8 @@ export const report = {
       failed: 'The queue could not be read',
       gone: 'This report is not in the queue any more',
       back: 'Back to the queue',
+      running: 'It is being made now: saving starts it over.',
+      withheld: 'This file counts more than you may see now. Ask for it again to get yours.',
       state: {
         queued: 'Queued',
         running: 'Running: {progress}%',

@@ -46,6 +46,7 @@ export const form = {
   },
   form: {
     searchOptions: 'Escriba para buscar',
+    typeTexts: 'Escriba y pulse Intro',
     choose: 'Elija',
     removed: 'eliminado (#{id})',
     appKind: 'Adónde',

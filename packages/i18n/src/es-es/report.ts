@@ -129,6 +129,12 @@ export const report = {
       pause: 'Motivo',
       classification: 'Clasificación',
     },
+    filter: {
+      queue: 'Colas',
+      chat_queue: 'Colas de chat',
+      team: 'Equipos',
+      agent: 'Agentes',
+    },
     every: {
       queue: 'Todas las colas',
       chat_queue: 'Todas las colas de chat',
@@ -176,7 +182,7 @@ export const report = {
       report: 'Informe',
       status: 'Estado',
       file: 'Archivo',
-      by: 'Pedido por',
+      by: 'Solicitado por',
       actions: 'Acciones',
       keep: 'Guardar el archivo por (días)',
       repeats: 'Repetir',
@@ -189,6 +195,8 @@ export const report = {
       failed: 'No se pudo leer la cola',
       gone: 'Este informe ya no está en la cola',
       back: 'Volver a la cola',
+      running: 'Se está haciendo ahora: al guardar, empieza de nuevo.',
+      withheld: 'Este archivo cuenta más de lo que ahora puede ver. Pídalo de nuevo para tener el suyo.',
       state: {
         queued: 'En cola',
         running: 'En curso: {progress}%',

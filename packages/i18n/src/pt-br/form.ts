@@ -45,6 +45,7 @@ export const form = {
   },
   form: {
     searchOptions: 'Digite para procurar',
+    typeTexts: 'Digite e tecle Enter',
     choose: 'Escolha',
     removed: 'removido (#{id})',
     appKind: 'Para onde',

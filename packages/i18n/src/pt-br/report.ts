@@ -129,6 +129,12 @@ export const report = {
       pause: 'Motivo',
       classification: 'Classificação',
     },
+    filter: {
+      queue: 'Filas',
+      chat_queue: 'Filas de chat',
+      team: 'Equipes',
+      agent: 'Agentes',
+    },
     every: {
       queue: 'Todas as filas',
       chat_queue: 'Todas as filas de chat',
@@ -189,6 +195,8 @@ export const report = {
       failed: 'A fila não pôde ser lida',
       gone: 'Este relatório não está mais na fila',
       back: 'Voltar à fila',
+      running: 'Está sendo feito agora: ao salvar, recomeça do início.',
+      withheld: 'Este arquivo conta mais do que você pode ver agora. Peça de novo para ter o seu.',
       state: {
         queued: 'Na fila',
         running: 'Em andamento: {progress}%',

@@ -4,10 +4,9 @@ import { Field } from '@ramal/ui/field'
 import { Input } from '@ramal/ui/input'
 import { Select } from '@ramal/ui/select'
 import { Switch } from '@ramal/ui/switch'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { PickMany } from './pick-many.tsx'
 import { daysOfPreset, PRESETS, presetOf } from './presets.ts'
-import { choicesQuery } from './report-queries.ts'
 import type { ReportView } from './use-report-view.ts'
 
 /** What the reader's clock is set to, until the server has said where the site is. */
@@ -22,7 +21,6 @@ interface FilterBarProps {
 /** The period and what a report may be narrowed by; all of it is in the address. */
 export function FilterBar({ report, view, page }: FilterBarProps) {
   const { t } = useTranslation()
-  const { data: choices } = useQuery(choicesQuery)
   const zone = page?.timezone ?? OWN_ZONE
   const days = { from: view.from || (page?.from ?? ''), to: view.to || (page?.to ?? '') }
   const preset = presetOf(days, Date.now(), zone)
@@ -58,17 +56,12 @@ export function FilterBar({ report, view, page }: FilterBarProps) {
         </Field>
       ))}
       {report.filters.map((name) => (
-        <Select
+        <PickMany
           key={name}
-          aria-label={t(`report.every.${name}`)}
-          className="md:w-48"
-          empty={t(`report.every.${name}`)}
-          chosen={view.filters[name] === null ? [] : [String(view.filters[name])]}
-          options={(choices?.[name] ?? []).map(({ id, description }) => ({
-            value: String(id),
-            label: description,
-          }))}
-          onChoose={([chosen]) => view.show({ [name]: chosen ?? null })}
+          name={name}
+          className="max-md:col-span-2 md:w-64"
+          chosen={view.filters[name]}
+          onChoose={(ids) => view.show({ [name]: ids.join(',') })}
         />
       ))}
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch is in it */}

@@ -68,12 +68,12 @@ async function toldByQueue(
   const queue = call.queue_id === null ? null : await findQueueWords(tx, call.tenant_id, call.queue_id)
   if (!queue) return { script: null, page_url: null }
   const [client] = clients.length === 1 ? clients : []
-  const page_url = queuePage(queue.page, {
+  const page = queuePage(queue.page, {
     ...{ phone: call.phone, phone_e164: call.phone_key, did: call.did, call_uid: call.uid },
     ...{ queue: queue.description, agent: user.username, extension: call.endpoint },
     ...{ client_id: client?.id ?? null, client_name: client?.name ?? null },
   })
-  return { script: queue.script || null, page_url }
+  return { script: queue.script || null, page_url: page !== null && URL.canParse(page) ? page : null }
 }
 
 type Given = NonNullable<Awaited<ReturnType<typeof findGiven>>>

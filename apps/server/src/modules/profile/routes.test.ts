@@ -80,7 +80,7 @@ describe('profile (contract §2)', () => {
     expect(await keyOf(await tokenCaller(server.app, 'bruno'))).not.toBe(key)
   })
 
-  it('[R7.1-09] [R4.11-07] [R4.11-08] The profile loads the signed-in user with team, extension, queues and their classifications', async () => {
+  it('[R6-18] [R7.1-09] [R4.11-07] [R4.11-08] The profile loads the signed-in user with team, extension, queues and their classifications', async () => {
     const answer = await get('/api/v1/business/profile/', { ...ana.headers, host: '127.0.0.1:8080' })
     const profile = Profile.parse(answer.json())
     expect(profile).toMatchObject({

@@ -10,6 +10,7 @@ import { withAreaCode } from '@ramal/domain/phone/local-number'
 import { dialledApp } from '@ramal/domain/routing/app-code'
 import { emergencyNumber } from '@ramal/domain/routing/emergency'
 import { hopsLeft } from '@ramal/domain/routing/hops'
+import { beside } from '@ramal/process/beside'
 import { findOwnActivity } from '../../modules/activities/due-activity-rows.ts'
 import { findClientById } from '../../modules/clients/client-rows.ts'
 import { readContactFacts } from '../../modules/clients/consent-rows.ts'
@@ -84,11 +85,15 @@ export class FromDevice {
       notes: chatNote(invite),
     })
     const start = { caller, destination, conversation }
-    // Nobody and nothing keeps a call for help (decision 125).
+    // Nothing that is set keeps a call for help (decision 125); a device that asks for more than a person can is kept (139).
+    const letGo = isEmergency ? exchange.live.help.take(device, exchange.clock.now()) : null
     const refusal = isEmergency
-      ? null
+      ? letGo
+        ? null
+        : BUSY
       : ((await this.#refusal(device, isBusy, consultation ? null : destination)) ??
         (await this.#unwanted(tenantId, client.clientId ?? null, destination)))
+    if (letGo) beside(caller.gone.finally(letGo), exchange.log, 'a call for help')
     if (refusal) await CallSession.refuse(this.#services, start, refusal)
     else CallSession.begin(this.#services, start)
   }

@@ -53,9 +53,11 @@ export class ReadReceipts {
       .finally(() => {
         this.#running.delete(run)
         const next = this.#rooms.get(seen.roomId) ?? null
-        if (next === null || this.#end.signal.aborted) return void this.#rooms.delete(seen.roomId)
-        this.#rooms.set(seen.roomId, null)
-        this.#run(next)
+        if (next === null || this.#end.signal.aborted) this.#rooms.delete(seen.roomId)
+        else {
+          this.#rooms.set(seen.roomId, null)
+          this.#run(next)
+        }
       })
     this.#running.add(run)
   }

@@ -34,6 +34,7 @@ async function rowsOfDay(tx: WriteTx, noon: number) {
   const queue = await newQueue(tx, 1, 'Fila contada')
   const lonely = await newQueue(tx, 1, 'Fila de ninguém')
   const chatQueue = await newRow(tx, chatQueues, { tenant_id: 1, description: 'Chats contados' })
+  const otherChatQueue = await newRow(tx, chatQueues, { tenant_id: 1, description: 'Chats de ninguém' })
   const pause = await newRow(tx, pauses, {
     tenant_id: 1,
     description: 'Descanso contado',
@@ -138,7 +139,7 @@ async function rowsOfDay(tx: WriteTx, noon: number) {
 
   return {
     ...{ ana, bruno, stranger, queueId: queue, queueName: 'Fila contada', lonelyQueueId: lonely },
-    ...{ chatQueueId: chatQueue, pauseName: 'Descanso contado' },
+    ...{ otherChatQueueId: otherChatQueue, chatQueueId: chatQueue, pauseName: 'Descanso contado' },
     ...{ classificationId: classification, classificationName: 'Venda contada' },
   }
 }
