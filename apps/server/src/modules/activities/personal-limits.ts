@@ -11,8 +11,9 @@ import { AppError } from '../../http/app-error.ts'
 /** An activity as somebody is to have it; without an id: a new one. */
 interface Wanted {
   readonly id: number | null
-  readonly userId: number | null
-  readonly dueAt: number | null
+  /** Absent, or null: a team's. */
+  readonly userId: number | null | undefined
+  readonly dueAt: number | null | undefined
 }
 
 /** What keeps it from being theirs, in words; null: nothing, or it is a team's. */
@@ -21,11 +22,12 @@ export async function personalRefusal(
   { id, userId, dueAt }: Wanted,
   { now, locale }: { readonly now: number; readonly locale: Locale },
 ): Promise<string | null> {
-  const limits = userId === null ? null : await limitsOf(tx, userId)
-  if (userId === null || limits === null) return null
+  if (userId == null) return null
+  const limits = await limitsOf(tx, userId)
+  if (limits === null) return null
   const open = and(eq(activities.user_id, userId), isNull(activities.ended_at), isNull(activities.deleted_at))
   const others = await tx.db.$count(activities, and(open, id === null ? undefined : ne(activities.id, id)))
-  const fault = personalFault(limits, { dueAt, others }, now)
+  const fault = personalFault(limits, { dueAt: dueAt ?? null, others }, now)
   return fault && text(locale, fault.key, { n: String(fault.n) })
 }
 
@@ -43,12 +45,12 @@ export async function assertPersonal(
 export async function assertMoved(
   tx: ReadTx,
   before: { readonly id: number; readonly user_id: number | null; readonly due_at: number | null },
-  values: { readonly user_id: number | null; readonly due_at?: number | null | undefined },
+  values: { readonly user_id?: number | null | undefined; readonly due_at?: number | null | undefined },
   context: { readonly now: number; readonly locale: Locale },
 ): Promise<void> {
-  const dueAt = values.due_at ?? null
-  if (values.user_id === before.user_id && dueAt === before.due_at) return
-  await assertPersonal(tx, { id: before.id, userId: values.user_id, dueAt }, context)
+  const [userId, dueAt] = [values.user_id ?? null, values.due_at ?? null]
+  if (userId === before.user_id && dueAt === before.due_at) return
+  await assertPersonal(tx, { id: before.id, userId, dueAt }, context)
 }
 
 /** Null: they are in no team, or it limits nothing. */
