@@ -157,7 +157,7 @@ describe('the schedule of a classification', () => {
     await user.type(screen.getByLabelText(/^Data do agendamento/), '2020-01-01T10:00')
     await save()
     expect(onSave).toHaveBeenCalledTimes(1)
-    expect(await screen.findByText('No mínimo 120 min a partir de agora.')).toBeVisible()
+    expect(await screen.findByText('Prazo mínimo, em minutos: 120.')).toBeVisible()
   })
 
   test('[R5-36] The date of a schedule is asked for where the sub-classification schedules, and nowhere else', async () => {

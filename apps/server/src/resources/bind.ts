@@ -26,8 +26,8 @@ export interface Declared<Row extends z.ZodObject = z.ZodObject> {
   readonly search: readonly string[]
   readonly ordering: readonly string[]
   readonly item: string
-  /** Who takes the whole list as a file. */
-  readonly filePermission: Permission
+  /** Who takes the whole list as a file, where it is served as one. */
+  readonly filePermission?: Permission
   /** Its own fields as data. */
   readonly fields: () => Fields
   readonly endpoints: Readonly<Record<string, Endpoint>>

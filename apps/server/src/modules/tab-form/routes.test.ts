@@ -194,8 +194,8 @@ describe('POST tab-form type=classification', () => {
       const body = { classification_id: 1, sub_classification_id: 1, schedule_date }
       return (await post(ana, uid, '?type=classification', body)).json()
     }
-    expect(await at(0.5)).toEqual({ schedule_date: ['No mínimo 60 min a partir de agora.'] })
-    expect(await at(49)).toEqual({ schedule_date: ['No máximo 2 dias a partir de agora.'] })
+    expect(await at(0.5)).toEqual({ schedule_date: ['Prazo mínimo, em minutos: 60.'] })
+    expect(await at(49)).toEqual({ schedule_date: ['Prazo máximo, em dias: 2.'] })
     expect(await at(24)).toMatchObject({ success: true })
     await set({ enable_schedule: false, min_schedule_minutes: 5, max_schedule_days: 30 })
   })
