@@ -179,7 +179,7 @@ function Narrow({ input, set }: { input: ReportJobInput; set: (change: Partial<R
   const { t } = useTranslation()
   return (
     <fieldset className="flex flex-col gap-1.5">
-      <legend className="font-medium text-sm">{t('report.job.narrow')}</legend>
+      <legend className="mb-1.5 font-medium text-sm">{t('report.job.narrow')}</legend>
       <div className="grid gap-2 sm:grid-cols-2">
         {REPORTS[input.report].filters.map((name) => (
           <PickMany
