@@ -69,6 +69,7 @@ export const form = {
     loadingOptions: 'Cargando las opciones',
     noOptions: 'No se encontraron opciones',
     optionsFailed: 'No fue posible cargar las opciones',
+    optionsDenied: 'Sin permiso para ver estas opciones',
     more: '{n} más: siga escribiendo',
     remove: 'Quitar {name}',
     addText: 'Agregar "{text}"',
