@@ -42,7 +42,7 @@ let isStarting = false
 
 /**
  * Until the function that it returns is called, libuv's pool derives, where nobody else is at a program's start: a start that makes people
- * is spared a thread, 17 MB (docs/figures.md).
+ * is spared a thread, 10 MB (docs/figures.md).
  */
 export function deriveStartInPool(): () => void {
   isStarting = true
