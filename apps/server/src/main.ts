@@ -4,6 +4,7 @@ import { beside } from '@ramal/process/beside'
 import { lastResort } from '@ramal/process/last-resort'
 import { orSay } from '@ramal/process/or-say'
 import { readEnv } from './env.ts'
+import { deriveStartInPool } from './platform/derivations.ts'
 import { optimiseHotCode } from './platform/hot-code.ts'
 import { lockDataDir } from './platform/lock-file.ts'
 import { createLog } from './platform/log.ts'
@@ -42,12 +43,12 @@ async function start(): Promise<{ stop(): Promise<void> }> {
   watching = await startWatching(env, { log, faults, version: VERSION, fromSupervisor: process })
   if (databaseUrl !== null)
     return serveShares({ ...env, databaseUrl }, { log, faults, ready, migrating, fail, watching })
-  const endOfStart = syncStartInPool()
+  const endsOfStart = [syncStartInPool(), deriveStartInPool()]
   const server = await startServer(env, {
     ...{ log, faults, database: null, migrating, watching },
     built: dropStartGarbage,
   })
-  endOfStart()
+  for (const end of endsOfStart) end()
   ready()
   return server
 }
