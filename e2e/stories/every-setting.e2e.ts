@@ -7,6 +7,7 @@ import { signIn } from '../product/agent-page.ts'
 import { product } from '../product/product.ts'
 import { fill, placeOf } from '../product/setting-form.ts'
 import { makeNeeded, newest, VALUES } from '../product/setting-rows.ts'
+import { sampleOf } from '../product/setting-sample.ts'
 import { test } from '../product/test.ts'
 
 type Key = keyof typeof RESOURCE_ADDRESSES
@@ -97,6 +98,10 @@ const SETTINGS: readonly Setting[] = Object.entries(RESOURCES).flatMap(([key, re
   return [{ key: key as Key, route: address.route, path: address.path, fields: resource.fields(), isNamed }]
 })
 
+/** All of them before a release, on the other engine; otherwise what meets everything that there is to fill in (decision 144). */
+const isWhole = process.env['STORE'] === 'postgres' || process.env['EVERY_SETTING'] !== undefined
+const TRIED = isWhole ? SETTINGS : sampleOf(SETTINGS, ({ key }) => VALUES[key] ?? {})
+
 const texts = settingsPtBr.settingOf as Readonly<Record<string, { readonly many: string }>>
 const stamp = () => String(Date.now() % 1_000_000).padStart(6, '0')
 
@@ -138,7 +143,7 @@ async function create(page: Page, list: string, setting: Setting, name: string):
 
 const press = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true }).click()
 
-test.describe('every resource of the settings (§2.4)', () => {
+test.describe('resources of the settings (§2.4)', () => {
   let page: Page
   test.beforeAll(async ({ browser }) => {
     page = await browser.newPage()
@@ -146,7 +151,7 @@ test.describe('every resource of the settings (§2.4)', () => {
   })
   test.afterAll(() => page.close())
 
-  for (const setting of SETTINGS)
+  for (const setting of TRIED)
     test(`[${IDS[setting.route]}] A row of ${setting.route} is made with what it needs, edited, copied and deleted`, async () => {
       const { key, isNamed } = setting
       const at = (address: string) => page.goto(product().baseUrl + address)

@@ -63,11 +63,11 @@ test.describe('corners of the softphone', () => {
     await expect(ringing(ana, phone)).toHaveCount(0)
     await command({ action: 'dnd', data: { active: false } })
     await answerCall(ana, phone)
-    await customer.hears(VOICE.ana)
+    await Promise.all([expectTones(ana, VOICE.outside), customer.hears(VOICE.ana)])
     await customer.act('hangup')
   })
 
-  test('[R9-07] The softphone asks every 5 s by OPTIONS whether the registrar is there', async () => {
+  test('[R7.6-71] [R9-07] The softphone asks every 5 s by OPTIONS whether the registrar is there', async () => {
     test.setTimeout(90_000)
     const asked: number[] = []
     ana.on('websocket', (socket) =>

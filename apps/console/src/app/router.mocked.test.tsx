@@ -131,7 +131,7 @@ describe('redirects §2.2', () => {
     ['/403', 'Você não tem permissão para acessar esta página'],
     ['/en-us/no/such/page', 'This page could not be found'],
   ])(
-    '[R2.2-08] The page of an error at %s keeps header, menu and telephone of who is signed in',
+    '[R2.2-08] [R1-20] The page of an error at %s keeps header, menu and telephone of who is signed in',
     async (path, text) => {
       renderApp(path, profileOf())
       expect(await screen.findByRole('heading', { name: text, level: 2 })).toBeVisible()

@@ -1,3 +1,5 @@
+import type { WEEK_DAYS } from '@ramal/contract/constants'
+import { QUEUE_STRATEGIES } from '@ramal/contract/vocabulary'
 import { blacklistEntries } from '@ramal/db/schema/blacklists'
 import type { Store } from '@ramal/db/store/store'
 import { eq } from 'drizzle-orm'
@@ -11,6 +13,13 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
+it('[R9-37] A queue of telephones takes each of the eight strategies, and no other', async () => {
+  for (const strategy of QUEUE_STRATEGIES)
+    expect((await settings.change('telephonyQueues', { id: 1 }, { strategy })).strategy).toBe(strategy)
+  const change = async () => settings.change('telephonyQueues', { id: 1 }, { strategy: 'nearest' as never })
+  await expect(change()).rejects.toThrow()
+})
+
 describe('calendars', () => {
   it('A calendar has the contract’s time zone unless it names one that exists', async () => {
     expect(await settings.create('calendars', { description: 'Padrão' })).toMatchObject({
@@ -20,6 +29,16 @@ describe('calendars', () => {
     })
     const mars = settings.create('calendars', { description: 'Marte', timezone: 'Mars/Base' })
     expect((await refusalOf(mars)).fields).toEqual(['timezone'])
+  })
+
+  it('[R9-39] The days of a calendar are Monday to Sunday', async () => {
+    const on = (days: readonly number[]) => {
+      const week_days = days as (typeof WEEK_DAYS)[number][]
+      const open_periods = [{ week_days, hours_start: '08:00', hours_end: '18:00' }]
+      return settings.create('calendars', { description: `Dias ${days}`, open_periods })
+    }
+    expect((await on([1, 2, 3, 4, 5, 6, 7])).open_periods[0]?.week_days).toEqual([1, 2, 3, 4, 5, 6, 7])
+    for (const no of [0, 8]) await expect((async () => on([no]))()).rejects.toThrow()
   })
 
   it('A calendar has periods or is always open', async () => {

@@ -30,10 +30,10 @@ const RESOURCES: readonly (readonly [row: string, key: Key])[] = [
   ['[R2.4-13]', 'textMessages'],
   ['[R2.4-14]', 'templates'],
   ['[R2.4-15]', 'interactions'],
-  ['[R2.4-16]', 'organizations'],
-  ['[R2.4-17]', 'products'],
+  ['[R2.4-16] [R1-05]', 'organizations'],
+  ['[R2.4-17] [R1-05]', 'products'],
   ['[R2.4-18]', 'statuses'],
-  ['[R2.4-19]', 'tags'],
+  ['[R2.4-19] [R1-05]', 'tags'],
   ['[R2.4-21]', 'callGroups'],
   ['[R2.4-22]', 'detours'],
   ['[R2.4-23]', 'devices'],
@@ -86,7 +86,7 @@ const RESOURCES: readonly (readonly [row: string, key: Key])[] = [
   ['[R2.4-73]', 'proxies'],
 ]
 
-describe('every resource of the settings (§2.4)', () => {
+describe('[R1-16] every resource of the settings (§2.4)', () => {
   it.each(RESOURCES)(
     '%s The list and the rows of %s are served to who may see them, and written by no agent',
     async (_row, key) => {

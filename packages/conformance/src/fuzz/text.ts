@@ -25,8 +25,19 @@ export const NASTY_TEXTS: readonly string[] = [
 
 type Schema = Readonly<Record<string, unknown>>
 
+/** A pattern is read, and text is cut into graphemes, when an arbitrary is made: each once. */
+const made = new Map<string, fc.Arbitrary<string>>()
+
 /** Text of a string schema: by its format or pattern where it has one. */
 export function textOf(schema: Schema): fc.Arbitrary<string> {
+  const { format, pattern, minLength, maxLength } = schema
+  const key = JSON.stringify([format, pattern, minLength, maxLength])
+  const known = made.get(key) ?? make(schema)
+  made.set(key, known)
+  return known
+}
+
+function make(schema: Schema): fc.Arbitrary<string> {
   const format = FORMATS[String(schema['format'])]
   if (format) return format()
   if (typeof schema['pattern'] === 'string') return matching(schema['pattern'])

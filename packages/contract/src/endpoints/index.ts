@@ -89,7 +89,14 @@ import {
   sendCoworkerMessage,
 } from './coworker-chat.ts'
 import { listCoworkers } from './coworkers.ts'
-import { addDataRequest, closeDataRequest, getDataRequests, getPersonalData } from './data-requests.ts'
+import {
+  addDataRequest,
+  closeDataRequest,
+  eraseClient,
+  getDataRequests,
+  getErasure,
+  getPersonalData,
+} from './data-requests.ts'
 import { createFileKey } from './file-key.ts'
 import {
   addFirstAgent,
@@ -383,6 +390,8 @@ const OWN = {
   closeDataRequest,
   getDataRequests,
   getPersonalData,
+  getErasure,
+  eraseClient,
   checkLeadImport,
   createLeadImport,
   getLeadImport,

@@ -194,7 +194,7 @@ export const report = {
       report: 'Informe',
       status: 'Estado',
       file: 'Archivo',
-      by: 'Pedido por',
+      by: 'Solicitado por',
       actions: 'Acciones',
       keep: 'Guardar el archivo por (días)',
       repeats: 'Repetir',

@@ -203,12 +203,27 @@ describe('what the console does when the server says something on the business w
     })
   })
 
-  it.each<[BusinessServerAction, ServerSays]>([
-    ['changeDeviceState', { action: 'changeDeviceState', data: { endpoint: '10001', state: 'ringing' } }],
-    ['report', { action: 'report', data: { page_id: 2, widget_id: 9, data: { value: 7 } } }],
+  it.each<[string, BusinessServerAction, ServerSays]>([
+    [
+      '[R7.6-48]',
+      'changeDeviceState',
+      { action: 'changeDeviceState', data: { endpoint: '10001', state: 'ringing' } },
+    ],
+    [
+      '[R7.6-55]',
+      'queueUpdate',
+      {
+        action: 'queueUpdate',
+        data: {
+          ...{ type: 'telephony', id: 4, description: 'Suporte' },
+          ...{ waiting: 1, in_service: 2, agents: 3, longest_wait: 9 },
+        },
+      },
+    ],
+    ['[R7.6-54]', 'report', { action: 'report', data: { page_id: 2, widget_id: 9, data: { value: 7 } } }],
   ])(
-    'A %s frame, which no screen of this console shows, is taken without a complaint',
-    async (_action, frame) => {
+    '%s A %s frame, which no screen of this console shows, is taken without a complaint',
+    async (_row, _action, frame) => {
       const complained = vi.spyOn(console, 'warn').mockReturnValue()
       const { say, status } = await consoleOn()
       await say(frame)

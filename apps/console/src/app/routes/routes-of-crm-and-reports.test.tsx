@@ -135,6 +135,11 @@ describe('the screens of interactions (§2.3)', () => {
     expect(location.pathname).toBe(path)
   })
 
+  it('[R2.3-17] A client has no page to be shown on', async () => {
+    open('/clients/5/show', CLIENT, golden(clients.endpoints))
+    expect(await screen.findByText('This page could not be found', {}, { timeout: 5_000 })).toBeVisible()
+  })
+
   it('What is no page of them is not found, and nobody without the permission sees them', async () => {
     open('/interactions/5/reclamacao/5/show', RECORD, played)
     expect(await screen.findByRole('heading', { name: 'This page could not be found' })).toBeVisible()

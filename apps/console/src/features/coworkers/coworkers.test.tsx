@@ -90,7 +90,7 @@ describe('coworkers (R2.3-18, A-15)', () => {
     expect(backend.asked(listCoworkers)[0]?.query).toMatchObject({ team_id: String(ME.team?.id) })
   })
 
-  it('What somebody does changes as the server tells it, with the pause and since when', async () => {
+  it('[R7.6-56] What somebody does changes as the server tells it, with the pause and since when', async () => {
     const { business } = show([listed(PEOPLE)])
     await row('Bruno Reis')
     const since = new Date(Date.now() - 12.5 * 60_000).toISOString()

@@ -49,6 +49,8 @@ const RESOURCES: readonly (readonly [row: string, route: string, key: Key])[] = 
   ['[R2.4-31]', 'pabx/moh/entries', 'mohEntries'],
   ['[R2.4-32]', 'pabx/sounds/entries', 'soundEntries'],
   ['[R2.4-33]', 'pabx/routes/outbound/:id/channels', 'outboundRouteChannels'],
+  ['[R2.4-34]', 'pabx/call-groups/:id/membership', 'callGroupMembers'],
+  ['[R2.4-35]', 'pabx/call-groups/:id/permissions', 'callGroupPermissions'],
   ['[R2.4-36]', 'service/blacklists', 'blacklists'],
   ['[R2.4-37]', 'service/calendars', 'calendars'],
   ['[R2.4-38]', 'service/forms', 'forms'],
@@ -88,9 +90,6 @@ const RESOURCES: readonly (readonly [row: string, route: string, key: Key])[] = 
   ['[R2.4-73]', 'system/integration/proxies', 'proxies'],
 ]
 
-/** Contracts are the operator's: nobody makes one here. */
-const MADE = RESOURCES.filter(([, , key]) => key !== 'contracts')
-
 const words: Readonly<Record<string, { readonly one: string; readonly many: string }>> =
   settingsPtBr.settingOf
 
@@ -125,43 +124,40 @@ const isForm = async () => {
   expect(document.querySelector('[data-field]')).not.toBeNull()
 }
 
-describe('every resource of the settings (§2.4)', () => {
-  it.each(RESOURCES)('%s /settings/%s is a list of its rows', async (_row, route, key) => {
-    await opened(route, key, '')
-    expect(
-      await screen.findByRole('heading', { level: 2, name: new RegExp(`^${words[key]!.many}`) }),
-    ).toBeVisible()
-    const table = await screen.findByRole('table')
-    expect(within(table).getAllByRole('row')).toHaveLength(2)
-    // The header around it has the first: who jumps by it comes to one place.
-    expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
-  })
+const saysWhetherItWaits = (key: Key) =>
+  waitFor(() =>
+    expect(screen.queryAllByText('ainda não tem efeito')).toHaveLength(
+      declaredResource(key)?.screen.hasNoEffectYet === true ? 1 : 0,
+    ),
+  )
 
+describe('[R2.4-01] every resource of the settings (§2.4)', () => {
   it.each(RESOURCES)(
-    'The list and the form of %s /settings/%s say whether it has an effect yet',
+    '%s /settings/%s is a list of its rows, with the way to a new one, and says whether it has an effect yet',
     async (_row, route, key) => {
-      const isWaiting = declaredResource(key)?.screen.hasNoEffectYet === true
-      for (const rest of ['', '/create']) {
-        await opened(route, key, rest)
-        await screen.findByRole('heading', { level: 2 })
-        await waitFor(() =>
-          expect(screen.queryAllByText('ainda não tem efeito')).toHaveLength(isWaiting ? 1 : 0),
-        )
-        cleanup()
-      }
+      const { base } = await opened(route, key, '')
+      expect(
+        await screen.findByRole('heading', { level: 2, name: new RegExp(`^${words[key]!.many}`) }),
+      ).toBeVisible()
+      const table = await screen.findByRole('table')
+      expect(within(table).getAllByRole('row')).toHaveLength(2)
+      // The header around it has the first: who jumps by it comes to one place.
+      expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
+      const ways = screen.queryAllByRole('link', { name: 'Novo' }).map((link) => link.getAttribute('href'))
+      expect(ways).toEqual(key === 'contracts' ? [] : [`${base}/create`]) // The operator's: nobody makes one here.
+      await saysWhetherItWaits(key)
     },
   )
 
-  it.each(MADE)('The list of %s /settings/%s has the way to a new row', async (_row, route, key) => {
-    const { base } = await opened(route, key, '')
-    expect(await screen.findByRole('link', { name: 'Novo' })).toHaveAttribute('href', `${base}/create`)
-  })
-
-  it.each(RESOURCES)('%s /settings/%s/create is the form of a new row', async (_row, route, key) => {
-    await opened(route, key, '/create')
-    await isForm()
-    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(words[key]!.one)
-  })
+  it.each(RESOURCES)(
+    '%s /settings/%s/create is the form of a new row, and says so too',
+    async (_row, route, key) => {
+      await opened(route, key, '/create')
+      await isForm()
+      expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(words[key]!.one)
+      await saysWhetherItWaits(key)
+    },
+  )
 
   it.each(RESOURCES)('%s /settings/%s/5 and …/5/edit are the form of its row', async (_row, route, key) => {
     for (const rest of ['/5', '/5/edit']) {

@@ -1,13 +1,13 @@
 import { Button } from '@ramal/ui/button'
 import { IconButton } from '@ramal/ui/icon-button'
 import { Input } from '@ramal/ui/input'
-import { Table, TableCell, TableHead, TableRow } from '@ramal/ui/table'
 import { PlusIcon, Trash2Icon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { FieldProps } from '../field-props.ts'
 import { useRowFocus } from '../row-focus.ts'
 import { GroupField } from './group-field.tsx'
 import { cellOf } from './row-table.tsx'
+import { RowsTable } from './rows-table.tsx'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -17,48 +17,35 @@ export function DatatableField({ field, value, errors, disabled, onChange, onBlu
   const columns = field.options ?? []
   const rows = Array.isArray(value) ? (value as readonly Row[]) : []
   const isLocked = disabled || field.readonly === true
+  const textOf = (key: string) => columns.find(({ value: one }) => String(one) === key)?.text ?? key
   const focus = useRowFocus<HTMLDivElement>()
   return (
     <GroupField field={field} errors={errors} role="group" className="flex-col items-start">
       {(described) => (
         <div ref={focus.place} className="flex w-full flex-col items-start gap-2">
-          <Table>
-            <thead>
-              <tr>
-                {columns.map(({ value: key, text }) => (
-                  <TableHead key={String(key)}>{text}</TableHead>
-                ))}
-                {!isLocked && (
-                  <TableHead>
-                    <span className="sr-only">{t('form.actions')}</span>
-                  </TableHead>
-                )}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
-                <TableRow key={at}>
-                  {columns.map(({ value: key, text }, column) => (
-                    <TableCell key={String(key)}>
-                      {isLocked ? (
-                        cellOf(row[String(key)])
-                      ) : (
-                        <Input
-                          {...described}
-                          {...(column === 0 && focus.mark('first', at))}
-                          aria-label={t('form.cell', { name: text, n: at + 1 })}
-                          value={cellOf(row[String(key)])}
-                          onChange={({ target }) =>
-                            onChange(rows.with(at, { ...row, [String(key)]: target.value }))
-                          }
-                          onBlur={onBlur}
-                        />
-                      )}
-                    </TableCell>
-                  ))}
-                  {!isLocked && (
-                    <TableCell className="text-right">
+          <RowsTable
+            columns={columns.map(({ value: key, text }) => ({ key: String(key), text }))}
+            rows={rows}
+            cell={(row, key, at) =>
+              isLocked ? (
+                cellOf(row[key])
+              ) : (
+                <Input
+                  {...described}
+                  {...(key === String(columns[0]?.value) && focus.mark('first', at))}
+                  aria-label={t('form.cell', { name: textOf(key), n: at + 1 })}
+                  value={cellOf(row[key])}
+                  onChange={({ target }) => onChange(rows.with(at, { ...row, [key]: target.value }))}
+                  onBlur={onBlur}
+                />
+              )
+            }
+            acts={
+              isLocked
+                ? null
+                : {
+                    label: t('form.actions'),
+                    of: (_row, at) => (
                       <IconButton
                         label={t('form.removeRow', { n: at + 1 })}
                         size="icon-sm"
@@ -70,12 +57,10 @@ export function DatatableField({ field, value, errors, disabled, onChange, onBlu
                       >
                         <Trash2Icon aria-hidden="true" />
                       </IconButton>
-                    </TableCell>
-                  )}
-                </TableRow>
-              ))}
-            </tbody>
-          </Table>
+                    ),
+                  }
+            }
+          />
           {!isLocked && (
             <Button
               {...focus.mark('add')}

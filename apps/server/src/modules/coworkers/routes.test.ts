@@ -83,7 +83,7 @@ describe('coworkers (contract §10)', () => {
     expect(await names(`?team_id=${idOf('ana').team_id}&search=a`)).not.toContain('Administrador')
   })
 
-  it('Either permission is enough for coworkers, none is 403, nobody is 401', async () => {
+  it('[R6-06] Either permission is enough for coworkers, none is 403, nobody is 401', async () => {
     for (const permission of ['sites.view_softphone', 'sites.view_chat']) {
       await setRoles([permission])
       expect((await get()).statusCode).toBe(200)

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { callEvents, callLegs, calls } from '@ramal/db/schema/calls'
-import { chatRooms } from '@ramal/db/schema/chat'
 import { chatQueues, telephonyQueues } from '@ramal/db/schema/queues'
-import { formAnswers, forms, serviceClassifications, subClassifications } from '@ramal/db/schema/service'
+import { serviceClassifications, subClassifications } from '@ramal/db/schema/service'
 import { teams } from '@ramal/db/schema/teams'
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findListed } from '../../settings/blacklists.ts'
 import { type Caller, tokenCaller } from '../../testing/sign-in.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { callOfAna as callIn, chatOfAna as chatIn, formsAt, formUrl } from './testing/served.ts'
 
 let server: TestServer
 let ana: Caller
@@ -20,52 +20,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const url = (uid: string, query = '') => `/api/v1/service/action/tab-form/${uid}/${query}`
-const post = (caller: Caller, uid: string, query: string, payload: object = {}) =>
-  server.app.inject({ method: 'POST', url: url(uid, query), headers: caller.headers, payload })
-const get = (caller: Caller, uid: string, query = '') =>
-  server.app.inject({ method: 'GET', url: url(uid, query), headers: caller.headers })
-
-/** A call of Ana's in the demo queue. */
-async function callOfAna(change: Partial<typeof calls.$inferInsert> = {}): Promise<string> {
-  const uid = randomUUID()
-  await server.store.write((tx) =>
-    tx.db.insert(calls).values({
-      tenant_id: 1,
-      uid,
-      call_type: 20,
-      direction: 'incoming',
-      phone: '11999990000',
-      queue_id: 1,
-      user_id: 1,
-      started_at: 1,
-      updated_at: 1,
-      ...change,
-    }),
-  )
-  return uid
-}
-
-/** A chat of Ana's in the demo queue. */
-async function chatOfAna(): Promise<string> {
-  const uid = randomUUID()
-  await server.store.write((tx) =>
-    tx.db.insert(chatRooms).values({
-      tenant_id: 1,
-      uid,
-      channel_id: 1,
-      queue_id: 1,
-      user_id: 1,
-      chat_type: 20,
-      title: 'João',
-      phone: uid,
-      phone_key: uid,
-      started_at: 1,
-      answered_at: 2,
-    }),
-  )
-  return uid
-}
+const url = formUrl
+const post = (caller: Caller, uid: string, query: string, payload?: object) =>
+  formsAt(server).post(caller, uid, query, payload)
+const get = (caller: Caller, uid: string, query?: string) => formsAt(server).get(caller, uid, query)
+const callOfAna = (change?: Parameters<typeof callIn>[1]) => callIn(server, change)
+const chatOfAna = () => chatIn(server)
 
 const classificationOf = async (uid: string) => {
   const [row] = await server.store.read((tx) =>
@@ -214,10 +174,55 @@ describe('POST tab-form type=classification', () => {
     const body = { classification_id: 1, sub_classification_id: 1 }
     const refused = await post(ana, uid, '?type=classification', body)
     expect(refused.json()).toEqual({ schedule_date: ['Este campo é obrigatório'] })
-    const schedule_date = '2026-11-21T09:00:00-03:00'
+    const schedule_date = new Date(Date.now() + 86_400_000).toISOString()
     expect((await post(ana, uid, '?type=classification', { ...body, schedule_date })).statusCode).toBe(200)
     expect((await classificationOf(uid))?.schedule_at).toBe(Date.parse(schedule_date))
     await schedules(false)
+  })
+
+  it('[obeys subClassifications.min_schedule_minutes] [obeys subClassifications.max_schedule_days] A return is neither sooner nor later than the sub-classification lets it be', async () => {
+    const admin = await tokenCaller(server.app, 'admin')
+    const set = async (change: object) => {
+      const url = '/api/v1/service/sub-classifications/1/'
+      const to = { method: 'PATCH', url, headers: admin.headers, payload: change } as const
+      expect((await server.app.inject(to)).statusCode).toBe(200)
+    }
+    await set({ enable_schedule: true, min_schedule_minutes: 60, max_schedule_days: 2 })
+    const uid = await callOfAna()
+    const at = async (hours: number) => {
+      const schedule_date = new Date(Date.now() + hours * 3_600_000).toISOString()
+      const body = { classification_id: 1, sub_classification_id: 1, schedule_date }
+      return (await post(ana, uid, '?type=classification', body)).json()
+    }
+    expect(await at(0.5)).toEqual({ schedule_date: ['Prazo mínimo, em minutos: 60.'] })
+    expect(await at(49)).toEqual({ schedule_date: ['Prazo máximo, em dias: 2.'] })
+    expect(await at(24)).toMatchObject({ success: true })
+    await set({ enable_schedule: false, min_schedule_minutes: 5, max_schedule_days: 30 })
+  })
+
+  it('[obeys classifications.comment_required] A classification asks for a comment that the team does not ask for, or lets one go', async () => {
+    const admin = await tokenCaller(server.app, 'admin')
+    const set = async (comment_required: boolean | null) => {
+      const url = '/api/v1/service/classifications/1/'
+      const to = { method: 'PATCH', url, headers: admin.headers, payload: { comment_required } } as const
+      expect((await server.app.inject(to)).statusCode).toBe(200)
+    }
+    const uid = await callOfAna()
+    const body = { classification_id: 1, sub_classification_id: 1 }
+    const said = async (comment: string) =>
+      (await post(ana, uid, '?type=classification', { ...body, comment })).json()
+    await set(true)
+    expect(await said('')).toEqual({ comment: ['Este campo é obrigatório'] })
+    expect(await said('Pago')).toMatchObject({ success: true })
+    const lengths = (minimum_comment_size: number | null) =>
+      server.store.write((tx) => tx.db.update(telephonyQueues).set({ minimum_comment_size }))
+    await lengths(5)
+    await set(null)
+    expect(await said('')).toEqual({ comment: ['Este campo é obrigatório'] })
+    await set(false)
+    expect(await said('')).toMatchObject({ success: true })
+    await set(null)
+    await lengths(null)
   })
 
   it('[obeys teams.enable_classifications] A classification needs nothing where the team asks for nothing', async () => {
@@ -228,92 +233,6 @@ describe('POST tab-form type=classification', () => {
     expect((await post(ana, uid, '?type=classification', {})).statusCode).toBe(200)
     expect(await classificationOf(uid)).toBeUndefined()
     await set(['incomings', 'outgoings'])
-  })
-})
-
-describe('POST tab-form type=form', () => {
-  it('[R7.3-05] The answers to fields that the form has are stored, and come back with the form', async () => {
-    const uid = await chatOfAna()
-    const query = '?type=form&step_type=chat&form_id=2'
-    const saved = await post(ana, uid, query, { nome: 'João', contrato: '77', outro: 'x' })
-    expect(saved.json()).toMatchObject({ success: true, form: { id: 2 } })
-    await post(ana, uid, query, { nome: 'João S.' })
-    expect((await get(ana, uid, '?step_type=chat')).json()).toMatchObject({
-      form: { data: { nome: 'João S.' } },
-    })
-    const rows = await server.store.read((tx) =>
-      tx.db.select().from(formAnswers).where(eq(formAnswers.uid, uid)),
-    )
-    expect(rows).toMatchObject([{ data: { nome: 'João S.' }, user_id: 1, form_version: 1 }])
-  })
-
-  it('A form with a wrong answer is refused with 400 by field, by the rules of §5', async () => {
-    const uid = await callOfAna()
-    const answer = await post(ana, uid, '?type=form', { nome: 'x'.repeat(81) })
-    expect([answer.statusCode, answer.json()]).toEqual([
-      400,
-      { nome: ['Este campo é maior do que o permitido que é 80'] },
-    ])
-  })
-
-  it('[obeys forms] The fields of inner tabs are checked like the others', async () => {
-    const [form] = await server.store.read((tx) => tx.db.select().from(forms).where(eq(forms.id, 1)))
-    const inner = [{ label: 'b', fields: [{ type: 'text', name: 'cpf', label: 'CPF', required: true }] }]
-    const definition = {
-      tabs: [{ label: 'a', fields: [{ type: 'tabs', name: 't', label: 't', tabs: inner }] }],
-    }
-    const set = (value: unknown) =>
-      server.store.write((tx) => tx.db.update(forms).set({ definition: value }).where(eq(forms.id, 1)))
-    await set(definition)
-    const answer = await post(ana, await callOfAna(), '?type=form', {})
-    expect(answer.json()).toEqual({ cpf: ['Este campo é obrigatório'] })
-    await set(form!.definition)
-  })
-})
-
-describe('a form that is changed after it was answered', () => {
-  const labelled = (label: string) => ({
-    tabs: [{ label, fields: [{ type: 'text', name: 'nome', label, cols: 12 }] }],
-  })
-  const change = (definition: object, version: number) =>
-    server.store.write((tx) => tx.db.update(forms).set({ definition, version }).where(eq(forms.id, 1)))
-  const tabOf = async (uid: string) => (await get(ana, uid)).json().form.tabs[0].label
-
-  it('Answers are shown, and answered anew, by the version that they were given in; other services have the new one', async () => {
-    const [before] = await server.store.read((tx) => tx.db.select().from(forms).where(eq(forms.id, 1)))
-    const [old, fresh] = [await callOfAna(), await callOfAna()]
-    await change(labelled('Primeira'), 1)
-    await post(ana, old, '?type=form', { nome: 'Ana' })
-    await change(labelled('Segunda'), 2)
-    expect([await tabOf(old), await tabOf(fresh)]).toEqual(['Primeira', 'Segunda'])
-    await post(ana, old, '?type=form', { nome: 'Ana Lima' })
-    await post(ana, fresh, '?type=form', { nome: 'Bia' })
-    expect([await tabOf(old), await tabOf(fresh)]).toEqual(['Primeira', 'Segunda'])
-    const versions = await server.store.read((tx) =>
-      tx.db
-        .select({ version: formAnswers.form_version, data: formAnswers.data })
-        .from(formAnswers)
-        .where(inArray(formAnswers.uid, [old, fresh]))
-        .orderBy(formAnswers.form_version),
-    )
-    expect(versions).toEqual([
-      { version: 1, data: { nome: 'Ana Lima' } },
-      { version: 2, data: { nome: 'Bia' } },
-    ])
-    await change(before!.definition as object, 1)
-  })
-
-  it('A version that was changed while nobody had answered it is kept as it was answered', async () => {
-    const [before] = await server.store.read((tx) => tx.db.select().from(forms).where(eq(forms.id, 1)))
-    const [first, second] = [await callOfAna(), await callOfAna()]
-    await change(labelled('Antes'), 7)
-    await post(ana, first, '?type=form', { nome: 'Ana' })
-    await server.store.write((tx) => tx.db.delete(formAnswers).where(eq(formAnswers.uid, first)))
-    await change(labelled('Depois'), 7)
-    await post(ana, second, '?type=form', { nome: 'Bia' })
-    await change(labelled('Outra'), 8)
-    expect(await tabOf(second)).toBe('Depois')
-    await change(before!.definition as object, 1)
   })
 })
 

@@ -58,7 +58,7 @@ describe('authorisation of every endpoint', () => {
   })
 
   it.each(CLOSED)(
-    '[R6-24] The route %s gives nothing of Ana’s to a colleague without permissions',
+    '[R6-09] [R6-13] [R6-24] The route %s gives nothing of Ana’s to a colleague without permissions',
     async (name) => {
       const { answer, changed } = await watched(fixture.askers.rosa(), name, askOf(SUBJECTS[name]))
       if (isNamed(name)) expect(answer.statusCode).toBe(403)

@@ -10,7 +10,7 @@ afterEach(() => void vi.unstubAllGlobals())
 const REFUSED = { success: false, pause: null, detail: 'Você já está em pausa.', code: 3 } as const
 const cutOff = () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
 
-it('[R7.2-02] A pause is asked for by its reason, and one that follows another by the report before it (A-107)', async () => {
+it('[R4.7-11] [R7.2-02] A pause is asked for by its reason, and one that follows another by the report before it (A-107)', async () => {
   const pause = aPause()
   const api = fakeBackend(
     on(startPause, { status: 200, body: { success: true, pause, detail: null, code: null } }),

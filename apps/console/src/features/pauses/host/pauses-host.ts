@@ -14,7 +14,7 @@ const SWAP_PATIENCE_MS = 10_000
 const SECOND_MS = 1000
 
 export interface PausesPorts {
-  readonly link: Pick<BusinessLink, 'on' | 'onState' | 'state'>
+  readonly link: Pick<BusinessLink, 'on' | 'onState' | 'send' | 'state'>
   readonly agent: Agent
   readonly lock: Services['lock']
   readonly api: PausesApi
@@ -224,6 +224,7 @@ export function createPausesHost({ link, agent, lock, api, clock, tell }: Pauses
     async unlock(password) {
       const result = await api.validate(password)
       if (result.kind === 'right') lock.dispatch({ type: 'unlock' })
+      else link.send('debug', { message: `unlock: ${result.kind}` }) // R8-09: never what was typed
       return result
     },
     end() {

@@ -72,14 +72,15 @@ describe('the locked screen (§4.8)', () => {
     expect(lock.state.screen).toBe('off')
   })
 
-  it('A wrong password is said, and selected to be typed anew', async () => {
-    const { user, passwordIs } = await locked()
+  it('[R8-09] [R7.6-36] A wrong password is said, logged, and selected to be typed anew', async () => {
+    const { user, passwordIs, ofAction } = await locked()
     passwordIs({ kind: 'wrong' })
     await user.keyboard('errada{Enter}')
     expect(screen.getByText('Senha incorreta.')).toBeVisible()
     expect(password()).toHaveFocus()
     const { selectionStart, selectionEnd } = password() as HTMLInputElement
     expect([selectionStart, selectionEnd]).toEqual([0, 6])
+    expect(ofAction('debug')).toEqual([{ action: 'debug', message: 'unlock: wrong' }])
   })
 
   it('After five wrong ones in a row the agent waits 30 s', async () => {

@@ -29,6 +29,8 @@ const NEW: ReportJobInput = {
   ...{ filters: { queue: [], chat_queue: [], team: [], agent: [] }, repeats: 'once', keep_days: 7 },
 }
 
+const TITLE = 'report-job-title'
+
 /** Asks for a report as a file, or changes one: it is made anew then. */
 export function JobForm({ job }: { job: ReportJob | null }) {
   const { t } = useTranslation()
@@ -37,8 +39,13 @@ export function JobForm({ job }: { job: ReportJob | null }) {
   const queries = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
   const [input, setInput] = useState<ReportJobInput>(() => (job ? ReportJobInput.parse(job) : NEW))
-  const set = (change: Partial<ReportJobInput>) => setInput((now) => ({ ...now, ...change }))
+  const [changed, setChanged] = useState<readonly string[]>([])
+  function set(change: Partial<ReportJobInput>) {
+    setInput((now) => ({ ...now, ...change }))
+    setChanged((names) => [...names, ...Object.keys(change)])
+  }
   const save = useMutation({
+    onMutate: () => setChanged([]),
     mutationFn: () =>
       job
         ? call(replaceReportJob, { params: { job_id: job.id }, body: input })
@@ -53,9 +60,13 @@ export function JobForm({ job }: { job: ReportJob | null }) {
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
     },
   })
-  const errors: FormErrors = save.error ? formErrorsOf(save.error, t) : {}
+  const all: FormErrors = save.error ? formErrorsOf(save.error, t) : {}
+  // What was said of a field was said of what it held then.
+  const errors: FormErrors = Object.fromEntries(
+    Object.entries(all).filter(([name]) => !changed.includes(name)),
+  )
   return (
-    <Card aria-label={t('report.job.add')} className="m-4 max-w-2xl md:m-6">
+    <Card aria-labelledby={TITLE} className="m-4 max-w-2xl md:m-6">
       <form
         ref={form}
         noValidate
@@ -68,6 +79,9 @@ export function JobForm({ job }: { job: ReportJob | null }) {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
         }}
       >
+        <h2 id={TITLE} className="truncate font-semibold text-lg">
+          {job ? t('report.job.edit', { name: job.description }) : t('report.job.add')}
+        </h2>
         <Field label={t('report.job.name')} required error={errors['description']}>
           {(control) => (
             <Input
@@ -179,7 +193,7 @@ function Narrow({ input, set }: { input: ReportJobInput; set: (change: Partial<R
   const { t } = useTranslation()
   return (
     <fieldset className="flex flex-col gap-1.5">
-      <legend className="mb-1.5 font-medium text-sm">{t('report.job.narrow')}</legend>
+      <legend className="mb-1.5 font-medium text-xs">{t('report.job.narrow')}</legend>
       <div className="grid gap-2 sm:grid-cols-2">
         {REPORTS[input.report].filters.map((name) => (
           <PickMany

@@ -78,10 +78,12 @@ it('A report is asked for with its days and its queue; what is wrong stands at i
     ),
   )
   const { user, where } = show('/create')
+  expect(await screen.findByRole('heading', { name: 'Novo relatório' })).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Salvar' }))
   expect(await screen.findByText('Este campo é obrigatório.')).toBeVisible()
   isWrong = false
   await user.type(screen.getByLabelText(/^Nome/), 'Filas de março')
+  expect(screen.queryByText('Este campo é obrigatório.')).toBeNull()
   await user.type(screen.getByRole('combobox', { name: 'Filas' }), 'supor{Enter}')
   await user.selectOptions(screen.getByLabelText('Período'), 'Dias escolhidos')
   await user.type(screen.getByLabelText(/^De/), '2026-03-01')

@@ -1,6 +1,7 @@
 import { users } from '@ramal/contract/resources/business/user'
 import { trunks } from '@ramal/contract/resources/pabx/trunk'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { QUEUE_STRATEGIES } from '@ramal/contract/vocabulary'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { on } from '../../../testing/backend.ts'
@@ -69,4 +70,39 @@ it('Somebody new chooses a password of their own at their first sign-in, unless 
   const { user } = await renderResource('/business/users/create', fullRights('business', 'user'))
   await user.click(await screen.findByRole('tab', { name: 'Acesso' }))
   expect(screen.getByRole('switch', { name: 'Troca a senha no próximo acesso' })).toBeChecked()
+})
+
+/** The place of a field, on its tab. */
+async function placeOf(name: string): Promise<HTMLElement> {
+  const place = () => document.querySelector<HTMLElement>(`[data-field="${name}"]`)
+  for (const tab of await screen.findAllByRole('tab')) {
+    if (place()) break
+    await userEvent.click(tab)
+  }
+  expect(place(), name).not.toBeNull()
+  return place()!
+}
+const choiceOf = async (name: string) => within(await placeOf(name)).getByRole('combobox')
+
+it.each([
+  ['[R5-05]', 'announcement', 'on_enter', 'announcement_type'],
+  ['[R5-06]', 'announcement', 'on_enter', 'announcement_message'],
+  ['[R5-07]', 'action_when_time_expires', 'send_message', 'time_expires_message'],
+])('%s A chat queue whose %s is %s is not saved without its %s', async (_row, field, value, needed) => {
+  const { user } = await renderResource('/service/queues/chat/create', fullRights('chat', 'queue'))
+  await user.selectOptions(await choiceOf(field), value)
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  const place = await placeOf(needed)
+  await waitFor(() => expect(place.querySelector('[aria-invalid=true]')).not.toBeNull())
+})
+
+it('[R9-37] A queue of telephones offers the eight strategies', async () => {
+  await renderResource('/service/queues/telephony/create', fullRights('pabx', 'queue'))
+  const offered = within(await choiceOf('strategy')).getAllByRole<HTMLOptionElement>('option')
+  expect(offered.map(({ value }) => value).filter(Boolean)).toEqual([...QUEUE_STRATEGIES])
+})
+
+it('[R3-55] A menu of the telephone has a destination and a sound for who presses nothing', async () => {
+  await renderResource('/pabx/ivrs/create', fullRights('pabx', 'ivr'))
+  for (const field of ['timeout_app', 'timeout_audio']) expect(await placeOf(field)).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { cut } from '@ramal/domain/form/cuts'
 import { Button } from '@ramal/ui/button'
 import { EmptyState } from '@ramal/ui/empty-state'
 import { ErrorState } from '@ramal/ui/error-state'
@@ -13,7 +14,7 @@ import { ListTable } from './list-table.tsx'
 
 /** The rows of a list, or why there are none: loading, empty by nature, empty by filter, failed, refused. */
 export function ListBody(props: ListBodyProps) {
-  const { where, list, base, words, mayAdd } = props
+  const { where, list, base, mayAdd } = props
   const { t } = useTranslation()
   const { data, error, isPlaceholderData, refetch } = list.rows
   if (error instanceof ApiError && error.status === 403)
@@ -48,7 +49,12 @@ export function ListBody(props: ListBodyProps) {
     return (
       <EmptyState
         icon={<ListIcon />}
-        title={search === '' ? t('settings.noneFiltered') : t('settings.noneFound', { text: search })}
+        title={t('common.noResults')}
+        text={
+          search === ''
+            ? t('settings.noneFiltered')
+            : t('settings.noneFound', { text: cut(search, 'textFilter') })
+        }
         action={
           <Button variant="secondary" onClick={() => list.change({ search: '', filters: {} })}>
             {t('settings.clear')}
@@ -59,9 +65,9 @@ export function ListBody(props: ListBodyProps) {
   return (
     <EmptyState
       icon={<ListIcon />}
-      title={t('settings.empty', { name: words.many })}
+      title={t('common.noResults')}
+      text={t(mayAdd ? 'settings.emptyHint' : 'settings.empty')}
       {...(mayAdd && {
-        text: t('settings.emptyHint'),
         action: (
           <Button asChild>
             <Link to={`${base}/create`}>{t('common.new')}</Link>

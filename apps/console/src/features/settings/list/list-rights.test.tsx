@@ -1,3 +1,4 @@
+import { clients } from '@ramal/contract/resources/crm'
 import { pauses } from '@ramal/contract/resources/service/pause'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -38,6 +39,34 @@ describe('what a list offers (§6)', () => {
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent?.trim())).toEqual(acts)
   })
 
+  it.each([
+    [['sites.view_client'], false],
+    [['sites.view_client', 'sites.change_client'], true],
+  ])('With %j clients are taken away as a file: %s', async (roles, isOffered) => {
+    const body = goldenAnswer(clients.endpoints.list).body
+    await renderResource('/clients', roles, on(clients.endpoints.list, { status: 200, body }))
+    await screen.findByRole('table')
+    expect(screen.queryByRole('button', { name: 'Exportar CSV' }) !== null).toBe(isOffered)
+  })
+
+  it('In the menu of a row the arrows go from one thing to do to the next, and the row keeps its place', async () => {
+    const [first] = goldenAnswer(pauses.endpoints.list).body.results
+    const body = { count: 2, next: null, previous: null, results: [first, { ...first, id: 90 }] }
+    const { user } = await renderResource(
+      '/service/pauses',
+      may('view', 'add', 'delete'),
+      on(pauses.endpoints.list, { status: 200, body: body as never }),
+    )
+    const [actions] = await screen.findAllByRole('button', { name: /^Ações/ })
+    actions?.focus()
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('menuitem', { name: 'Editar' })).toHaveFocus()
+    await user.keyboard('{ArrowDown}')
+    await vi.waitFor(() => expect(screen.getByRole('menuitem', { name: 'Duplicar' })).toHaveFocus())
+    await user.keyboard('{ArrowDown}')
+    await vi.waitFor(() => expect(screen.getByRole('menuitem', { name: 'Deletar' })).toHaveFocus())
+  })
+
   it('[R6-16] Without "view" the list is refused, and says which permission it needs', async () => {
     await renderResource('/service/pauses', [], {
       spec: pauses.endpoints.list,
@@ -47,7 +76,7 @@ describe('what a list offers (§6)', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  it('[R9-22] A page has 5, 10, 15, 20 or 25 rows, as is chosen', async () => {
+  it('[R2.10-05] [R9-22] A page has 5, 10, 15, 20 or 25 rows, as is chosen', async () => {
     const { user, query } = await listed(may('view'))
     const sizes = screen.getByRole('combobox', { name: 'Por página' })
     expect(
@@ -59,7 +88,7 @@ describe('what a list offers (§6)', () => {
     await vi.waitFor(() => expect(query()?.['limit']).toBe('15'))
   })
 
-  it('[R9-23] A list that nobody sorts is asked for active rows first, then by id', async () => {
+  it('[R2.10-06] [R9-23] A list that nobody sorts is asked for active rows first, then by id', async () => {
     const { query } = await listed(may('view'))
     expect(query()?.['ordering']).toBe('-is_active,id')
   })

@@ -62,6 +62,19 @@ describe('the generic list (§2.10)', () => {
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent?.trim())).toEqual(['Editar'])
   })
 
+  it('Who comes back from a form by the keyboard goes on at its row', async () => {
+    const read = on(pauses.endpoints.read, { status: 200, body: pause(2, 'Banheiro') })
+    const { user, where } = await renderResource('/service/pauses', ALL, listed(), read)
+    const row = () => screen.findByRole('link', { name: 'Banheiro' })
+    ;(await row()).focus()
+    await user.keyboard('{Enter}')
+    const back = await screen.findByRole('link', { name: 'Voltar' })
+    back.focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(where()).toBe('/service/pauses'))
+    expect(await row()).toHaveFocus()
+  })
+
   it('[R2.10-07] What is typed is searched once it has rested for 500 ms, and stands in the address', async () => {
     const { user, where, api } = await renderResource('/service/pauses?offset=25', ALL, listed(ROWS, 60))
     await screen.findByRole('table')
@@ -130,6 +143,17 @@ describe('the generic list (§2.10)', () => {
     expect(screen.getByRole('checkbox', { name: 'Selecionar Banheiro' })).toBeChecked()
   })
 
+  it.each([
+    ['Editar', '/service/pauses/1/edit'],
+    ['Duplicar', '/service/pauses/create?duplicate_id=1'],
+    ['Deletar', '/service/pauses/1/delete'],
+  ])('[R2.10-02] The act %s of a row leads to %s', async (name, address) => {
+    const { user, where } = await renderResource('/service/pauses', ALL, listed())
+    await user.click(await screen.findByRole('button', { name: 'Ações de Almoço' }))
+    await user.click(screen.getByRole('menuitem', { name }))
+    await waitFor(() => expect(where()).toBe(address))
+  })
+
   it('The key n opens the form of a new row', async () => {
     const { user, where } = await renderResource('/service/pauses', ALL, listed())
     await screen.findByRole('table')
@@ -137,9 +161,30 @@ describe('the generic list (§2.10)', () => {
     await waitFor(() => expect(where()).toBe('/service/pauses/create'))
   })
 
+  it('The key n makes a new row also while a notice stands in the page, and not while a dialog is open', async () => {
+    const { user, where } = await renderResource('/service/pauses', ALL, listed())
+    await screen.findByRole('table')
+    const notice = document.body.appendChild(document.createElement('div'))
+    notice.setAttribute('role', 'dialog')
+    notice.setAttribute('data-state', 'open')
+    await user.keyboard('n')
+    expect(where()).toBe('/service/pauses')
+    notice.removeAttribute('data-state')
+    await user.keyboard('n')
+    notice.remove()
+    await waitFor(() => expect(where()).toBe('/service/pauses/create'))
+  })
+
   it.each([
-    ['there is nothing yet', '/service/pauses', listed([]), 'Nada aqui ainda'],
+    ['[R8-22] there is no data', '/service/pauses', listed([]), 'Sem resultados'],
+    ['there is nothing yet', '/service/pauses', listed([]), 'Crie o primeiro para começar.'],
     ['the search finds nothing', '/service/pauses?search=zzz', listed([]), 'Nenhum resultado para "zzz"'],
+    [
+      '[R9-31] the search was for a long text',
+      '/service/pauses?search=onze%20letras',
+      listed([]),
+      'Nenhum resultado para "onze letra.."',
+    ],
     [
       'the filters leave nothing',
       '/service/pauses?is_active=false',

@@ -43,9 +43,10 @@ const COWORKERS = [
   },
 ]
 
+let api: ReturnType<typeof fakeBackend>
 beforeEach(() => {
   stubBrowserAudio()
-  fakeBackend(
+  api = fakeBackend(
     on(listTransferApps, ({ path }) => pageOf<PermissionApp>(path.includes('/queue/') ? QUEUES : EXTENSIONS)),
     on(listCoworkers, pageOf(COWORKERS)),
   )
@@ -176,6 +177,19 @@ describe('a transfer by keyboard and screen', () => {
     await user.click(button('Transferir'))
     await stage('Transferência')
     expect(screen.getByRole('combobox', { name: /Para/ })).toHaveFocus()
+  })
+
+  it('[R7.5-36] [R7.5-37] Where a call may go is asked for each application, groups by the path of transfers, and nothing for numbers', async () => {
+    const { user } = await talking()
+    await user.click(button('Transferir'))
+    await stage('Transferência')
+    await user.type(screen.getByRole('combobox', { name: /Para/ }), 'Fila')
+    await screen.findByRole('option', { name: /^Fila/ })
+    const paths = api.requests.map(({ path }) => path).filter((path) => path.includes('/permission-apps/'))
+    const asked = new Set(paths.map((path) => path.split('/').slice(-3, -1).join('/')))
+    expect([...asked].toSorted()).toEqual(
+      ['announce', 'callgroup', 'ivrbasic', 'nps', 'pjsip', 'queue'].map((app) => `${app}/transfer`),
+    )
   })
 
   it('D36: A queue is found by its name among people, queues and the rest, each with what it is', async () => {

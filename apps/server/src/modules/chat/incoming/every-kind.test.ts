@@ -25,7 +25,7 @@ describe('a message of a customer, whatever kind it is (contract §5.3)', () => 
   }
 
   it.each(KINDS_OF_MESSAGES)(
-    'A message of the kind $name is stored, published, counted and kept as it came',
+    '[R3-22] A message of the kind $name is stored, published, counted and kept as it came',
     async ({ message, shown }) => {
       sent += 1
       const id = `wamid.KIND${sent}`

@@ -49,7 +49,7 @@ describe('a menu', () => {
     expect(await harness.calls()).toHaveLength(1) // One record for menu and talk.
   })
 
-  it('A key by INFO counts in a menu as well, and another menu is a destination', async () => {
+  it('[R9-38] [R3-54] A key by INFO counts in a menu as well, and another menu is a destination', async () => {
     await seedIvr(harness.store, 3, { audio_id: BEEPS, options: [option('5', toAna)], log_dtmf: false })
     await seedIvr(harness.store, 2, {
       options: [option('9', { app: 'ivrbasic', appdata: '3' })],

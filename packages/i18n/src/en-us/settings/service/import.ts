@@ -62,9 +62,8 @@ export const layouts = {
   },
 }
 
-export const shipmentImports = {
-  one: 'Import of a mailing',
-  many: 'Imports of mailings',
+/** An import is the same for calls and chats, but for its name. */
+const imported = {
   field: {
     file: 'File',
     mode: 'What it does',
@@ -99,39 +98,6 @@ export const shipmentImports = {
   },
 }
 
-export const chatImports = {
-  one: 'Import of a chat mailing',
-  many: 'Imports of chat mailings',
-  field: {
-    file: 'File',
-    mode: 'What it does',
-    scheduled_at: 'Scheduled for',
-    scrub_blacklist: 'Removes the blacklisted',
-    normalize_phones: 'Tidies telephones',
-    rows_total: 'Rows',
-    rows_created: 'Created',
-    rows_updated: 'Updated',
-    rows_duplicated: 'Duplicated',
-    rows_invalid: 'Invalid',
-    rows_blacklisted: 'Blacklisted',
-    error_file: 'Refused rows',
-  },
-  help: {
-    mode: 'Updating and replacing compare by the key of the layout.',
-  },
-  word: {
-    mode: {
-      append: 'Appends',
-      upsert: 'Updates or appends',
-      replace: 'Replaces',
-    },
-    status: {
-      queued: 'Queued',
-      validating: 'Validating',
-      running: 'Running',
-      done: 'Done',
-      failed: 'Failed',
-      cancelled: 'Cancelled',
-    },
-  },
-}
+export const shipmentImports = { one: 'Import of a mailing', many: 'Imports of mailings', ...imported }
+
+export const chatImports = { one: 'Import of a chat mailing', many: 'Imports of chat mailings', ...imported }

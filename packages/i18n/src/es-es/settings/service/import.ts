@@ -62,9 +62,8 @@ export const layouts = {
   },
 }
 
-export const shipmentImports = {
-  one: 'Importación de mailing',
-  many: 'Importaciones de mailing',
+/** An import is the same for calls and chats, but for its name. */
+const imported = {
   field: {
     file: 'Archivo',
     mode: 'Qué hace',
@@ -99,39 +98,14 @@ export const shipmentImports = {
   },
 }
 
+export const shipmentImports = {
+  one: 'Importación de mailing',
+  many: 'Importaciones de mailing',
+  ...imported,
+}
+
 export const chatImports = {
   one: 'Importación de mailing de chat',
   many: 'Importaciones de mailing de chat',
-  field: {
-    file: 'Archivo',
-    mode: 'Qué hace',
-    scheduled_at: 'Agendada para',
-    scrub_blacklist: 'Quita los bloqueados',
-    normalize_phones: 'Arregla los teléfonos',
-    rows_total: 'Líneas',
-    rows_created: 'Creadas',
-    rows_updated: 'Actualizadas',
-    rows_duplicated: 'Duplicadas',
-    rows_invalid: 'Inválidas',
-    rows_blacklisted: 'Bloqueadas',
-    error_file: 'Líneas rechazadas',
-  },
-  help: {
-    mode: 'Actualizar y sustituir comparan por la clave del diseño.',
-  },
-  word: {
-    mode: {
-      append: 'Agrega',
-      upsert: 'Actualiza o agrega',
-      replace: 'Sustituye',
-    },
-    status: {
-      queued: 'En cola',
-      validating: 'Validando',
-      running: 'En ejecución',
-      done: 'Hecha',
-      failed: 'Falló',
-      cancelled: 'Cancelada',
-    },
-  },
+  ...imported,
 }

@@ -62,9 +62,8 @@ export const layouts = {
   },
 }
 
-export const shipmentImports = {
-  one: 'Importação de mailing',
-  many: 'Importações de mailing',
+/** An import is the same for calls and chats, but for its name. */
+const imported = {
   field: {
     file: 'Arquivo',
     mode: 'O que faz',
@@ -99,39 +98,10 @@ export const shipmentImports = {
   },
 }
 
+export const shipmentImports = { one: 'Importação de mailing', many: 'Importações de mailing', ...imported }
+
 export const chatImports = {
   one: 'Importação de mailing de chat',
   many: 'Importações de mailing de chat',
-  field: {
-    file: 'Arquivo',
-    mode: 'O que faz',
-    scheduled_at: 'Agendada para',
-    scrub_blacklist: 'Tira os bloqueados',
-    normalize_phones: 'Arruma os telefones',
-    rows_total: 'Linhas',
-    rows_created: 'Criadas',
-    rows_updated: 'Atualizadas',
-    rows_duplicated: 'Duplicadas',
-    rows_invalid: 'Inválidas',
-    rows_blacklisted: 'Bloqueadas',
-    error_file: 'Linhas recusadas',
-  },
-  help: {
-    mode: 'Atualizar e substituir comparam pela chave do layout.',
-  },
-  word: {
-    mode: {
-      append: 'Acrescenta',
-      upsert: 'Atualiza ou acrescenta',
-      replace: 'Substitui',
-    },
-    status: {
-      queued: 'Na fila',
-      validating: 'Validando',
-      running: 'Em execução',
-      done: 'Concluída',
-      failed: 'Falhou',
-      cancelled: 'Cancelada',
-    },
-  },
+  ...imported,
 }

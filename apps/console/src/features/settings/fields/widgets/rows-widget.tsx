@@ -4,12 +4,11 @@ import { fieldOf } from '@ramal/domain/settings/form-of'
 import { Button } from '@ramal/ui/button'
 import { Dialog, DialogContent } from '@ramal/ui/dialog'
 import { IconButton } from '@ramal/ui/icon-button'
-import { cn } from '@ramal/ui/lib/cn'
-import { Table, TableCell, TableHead, TableRow } from '@ramal/ui/table'
 import { ArrowDownIcon, ArrowUpIcon, PencilIcon, PlusIcon, Trash2Icon } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldErrors, FieldProps } from '../../../../form/field-props.ts'
+import { RowsTable } from '../../../../form/fields/rows-table.tsx'
 import { useRowFocus } from '../../../../form/row-focus.ts'
 import { useErrorFocus } from '../../../../form/use-error-focus.ts'
 import { cellText } from '../../resource/cell-text.ts'
@@ -66,80 +65,63 @@ export function RowsWidget({
       {rows.length === 0 ? (
         <p className="text-muted text-sm">{t('settings.noRows')}</p>
       ) : (
-        <Table>
-          <thead>
-            <tr>
-              {columns.map(([name], at) => (
-                <TableHead key={name} className={at < NARROW_COLUMNS ? NARROW_CELL : '@max-lg:hidden'}>
-                  {words.label(name)}
-                </TableHead>
-              ))}
-              {!isLocked && (
-                <TableHead>
-                  <span className="sr-only">{t('settings.actionsHead')}</span>
-                </TableHead>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row that is not saved yet is its place
-              <TableRow key={at}>
-                {columns.map(([name, { about }], column) => (
-                  <TableCell
-                    key={name}
-                    className={cn(
-                      'max-w-48',
-                      column < NARROW_COLUMNS ? NARROW_CELL : '@max-lg:hidden truncate',
-                    )}
-                  >
-                    {cellText(name, about, row[name], context)}
-                  </TableCell>
-                ))}
-                {!isLocked && (
-                  <TableCell className="whitespace-nowrap text-right">
-                    <IconButton
-                      {...focus.mark('up', at)}
-                      label={t('settings.rowUp', { n: at + 1 })}
-                      size="icon-sm"
-                      disabled={at === 0}
-                      onClick={() => move(at, -1)}
-                    >
-                      <ArrowUpIcon aria-hidden="true" />
-                    </IconButton>
-                    <IconButton
-                      {...focus.mark('down', at)}
-                      label={t('settings.rowDown', { n: at + 1 })}
-                      size="icon-sm"
-                      disabled={at === rows.length - 1}
-                      onClick={() => move(at, 1)}
-                    >
-                      <ArrowDownIcon aria-hidden="true" />
-                    </IconButton>
-                    <IconButton
-                      label={t('settings.editRow', { n: at + 1 })}
-                      size="icon-sm"
-                      onClick={() => setOpen({ at, row })}
-                    >
-                      <PencilIcon aria-hidden="true" />
-                    </IconButton>
-                    <IconButton
-                      {...focus.mark('remove', at)}
-                      label={t('settings.removeRow', { n: at + 1 })}
-                      size="icon-sm"
-                      onClick={() => {
-                        onChange(rows.toSpliced(at, 1))
-                        focus.removed(at)
-                      }}
-                    >
-                      <Trash2Icon aria-hidden="true" />
-                    </IconButton>
-                  </TableCell>
-                )}
-              </TableRow>
-            ))}
-          </tbody>
-        </Table>
+        <RowsTable
+          columns={columns.map(([key], at) => ({
+            key,
+            text: words.label(key),
+            head: at < NARROW_COLUMNS ? NARROW_CELL : '@max-lg:hidden',
+            cells: `max-w-48 ${at < NARROW_COLUMNS ? NARROW_CELL : '@max-lg:hidden truncate'}`,
+          }))}
+          rows={rows}
+          cell={(row, key) => cellText(key, fields[key]!.about, row[key], context)}
+          acts={
+            isLocked
+              ? null
+              : {
+                  label: t('settings.actionsHead'),
+                  of: (row, at) => (
+                    <>
+                      <IconButton
+                        {...focus.mark('up', at)}
+                        label={t('settings.rowUp', { n: at + 1 })}
+                        size="icon-sm"
+                        disabled={at === 0}
+                        onClick={() => move(at, -1)}
+                      >
+                        <ArrowUpIcon aria-hidden="true" />
+                      </IconButton>
+                      <IconButton
+                        {...focus.mark('down', at)}
+                        label={t('settings.rowDown', { n: at + 1 })}
+                        size="icon-sm"
+                        disabled={at === rows.length - 1}
+                        onClick={() => move(at, 1)}
+                      >
+                        <ArrowDownIcon aria-hidden="true" />
+                      </IconButton>
+                      <IconButton
+                        label={t('settings.editRow', { n: at + 1 })}
+                        size="icon-sm"
+                        onClick={() => setOpen({ at, row })}
+                      >
+                        <PencilIcon aria-hidden="true" />
+                      </IconButton>
+                      <IconButton
+                        {...focus.mark('remove', at)}
+                        label={t('settings.removeRow', { n: at + 1 })}
+                        size="icon-sm"
+                        onClick={() => {
+                          onChange(rows.toSpliced(at, 1))
+                          focus.removed(at)
+                        }}
+                      >
+                        <Trash2Icon aria-hidden="true" />
+                      </IconButton>
+                    </>
+                  ),
+                }
+          }
+        />
       )}
       {!isLocked && (
         <Button
@@ -211,7 +193,10 @@ function RowDialog({
         closeLabel={t('common.close')}
         className="@container max-w-xl"
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !event.ctrlKey) return
+          if (event.key !== 'Enter' || event.defaultPrevented) return
+          // As in the form behind it: Enter in a line is enough, from elsewhere it takes Ctrl.
+          const isLine = event.target instanceof HTMLInputElement && inside.current?.contains(event.target)
+          if (!isLine && !event.ctrlKey && !event.metaKey) return
           event.preventDefault()
           event.stopPropagation() // the form behind it saves by the same key
           save()

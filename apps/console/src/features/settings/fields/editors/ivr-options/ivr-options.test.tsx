@@ -67,13 +67,19 @@ describe('the keys of a menu', () => {
     expect(held.value.map(({ digit }) => digit)).toEqual(['1', '2', '3'])
   })
 
-  it('The chosen key is edited beside the tree: name, destination, and a digit that is free', async () => {
+  it('[R3-54] [R9-38] The chosen key is edited beside the tree: name, destination, and a digit that is free', async () => {
     const { held, user } = showEditor(IvrOptions, start, around)
     await user.click(screen.getByRole('treeitem', { name: /Tecla 2/ }))
     await user.keyboard('{F2}Vendas')
     expect(held.value[1]).toMatchObject({ digit: '2', label: 'Vendas' })
     const panel = screen.getByRole('region', { name: 'Tecla 2' })
-    await user.selectOptions(within(panel).getByRole('combobox', { name: /^Tecla/ }), '9')
+    const digits = within(panel).getByRole('combobox', { name: /^Tecla/ })
+    expect(
+      within(digits)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual([...'023456789'])
+    await user.selectOptions(digits, '9')
     expect(held.value.map(({ digit }) => digit)).toEqual(['1', '9'])
     await user.selectOptions(within(panel).getByRole('combobox', { name: /Para onde/ }), 'Desligar')
     expect(held.value[1]).toMatchObject({ digit: '9', app: 'hangup', appdata: '' })

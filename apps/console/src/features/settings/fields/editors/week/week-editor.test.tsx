@@ -14,8 +14,11 @@ const office = [period([1, 2, 3, 4, 5], '08:00', '18:00')]
 const day = (name: string) => screen.getByRole('slider', { name })
 
 describe('the hours of a week', () => {
-  it('By keys alone: Enter begins, arrows extend, Enter ends, Escape gives up, Delete removes', async () => {
+  it('[R9-39] By keys alone: Enter begins, arrows extend, Enter ends, Escape gives up, Delete removes', async () => {
     const { held, user } = showEditor(WeekEditor, [period([1], '08:00', '12:00')])
+    expect(screen.getAllByRole('slider').map((one) => one.getAttribute('aria-label'))).toEqual([
+      ...['segunda-feira', 'terça-feira', 'quarta-feira', 'quinta-feira', 'sexta-feira', 'sábado', 'domingo'],
+    ])
     day('segunda-feira').focus()
     expect(day('segunda-feira')).toHaveAttribute('aria-valuetext', '08:00, aberto das 08:00 às 12:00')
     await user.keyboard('{ArrowRight}{PageDown}{ArrowDown}{Enter}{PageDown}{ArrowUp}{Enter}')
