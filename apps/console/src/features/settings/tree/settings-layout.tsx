@@ -23,7 +23,7 @@ export function SettingsLayout() {
   const tree = useMemo(() => settingsTree(roles), [roles])
   const [text, setText] = useState('')
   const beside = useRef<HTMLDivElement>(null)
-  useFocusBeside(beside)
+  useFocusBeside(beside, isHome)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the language is what the texts follow
   const items = useMemo(() => searchable(tree, t), [tree, t, i18n.language])
   return (
