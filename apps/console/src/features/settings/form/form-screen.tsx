@@ -2,7 +2,7 @@ import { Button } from '@ramal/ui/button'
 import { EmptyState } from '@ramal/ui/empty-state'
 import { ErrorState } from '@ramal/ui/error-state'
 import { Skeleton } from '@ramal/ui/skeleton'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleOffIcon } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -35,7 +35,8 @@ function Loaded({
 }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(rowQuery(where, id))
-  useEffect(() => leaveRow(base, id), [base, id])
+  const queries = useQueryClient()
+  useEffect(() => leaveRow(queries, base, id), [queries, base, id])
   if (error instanceof ApiError && error.status === 404)
     return (
       <EmptyState

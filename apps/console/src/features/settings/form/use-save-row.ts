@@ -64,7 +64,7 @@ export function useSaveRow({ where, base, row, label, onSaved }: Saving) {
     await queries.invalidateQueries(allOf(where))
     const elsewhere = REFRESHED_WITH[resource.key]
     if (elsewhere) void queries.invalidateQueries({ queryKey: elsewhere })
-    leaveRow(base, saved.id)
+    leaveRow(queries, base, saved.id)
     void navigate(base, { state: { saved: saved.id } })
   }
 

@@ -150,7 +150,7 @@ describe('the generic list (§2.10)', () => {
     await waitFor(() => expect(where()).toBe('/service/pauses/create'))
   })
 
-  it('n makes a new row also while a notice stands in the page, and not while a dialog is open', async () => {
+  it('The key n makes a new row also while a notice stands in the page, and not while a dialog is open', async () => {
     const { user, where } = await renderResource('/service/pauses', ALL, listed())
     await screen.findByRole('table')
     const notice = document.body.appendChild(document.createElement('div'))

@@ -1,19 +1,20 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect } from 'react'
 
-/** The row whose form was open last, by the address of its list. */
-const left = new Map<string, number>()
+const keyOf = (base: string) => ['settings', 'row left', base] as const
 
-/** Keeps which row somebody is at, for when its list stands again. */
-export function leaveRow(base: string, id: number): void {
-  left.set(base, id)
+/** Keeps at which row of the list at `base` somebody is, for when that stands again; with what else is kept of this person, for a while. */
+export function leaveRow(queries: QueryClient, base: string, id: number): void {
+  queries.setQueryData(keyOf(base), id)
 }
 
 /** Who comes back from a form goes on at its row, unless they have the focus elsewhere; a list of a hundred rows is not gone through again. */
 export function useRowLeft(base: string, list: RefObject<HTMLElement | null>): void {
+  const queries = useQueryClient()
   useEffect(() => {
-    const id = left.get(base)
-    left.delete(base)
+    const id = queries.getQueryData<number>(keyOf(base))
+    queries.removeQueries({ queryKey: keyOf(base), exact: true })
     const isNowhere = document.activeElement?.contains(list.current) ?? true
     if (id !== undefined && isNowhere) list.current?.querySelector<HTMLElement>(`[data-row="${id}"]`)?.focus()
-  }, [base, list])
+  }, [queries, base, list])
 }
