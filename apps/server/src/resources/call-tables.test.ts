@@ -32,7 +32,7 @@ describe('calendars', () => {
 
   it('[R9-39] The days of a calendar are Monday to Sunday', async () => {
     const on = (week_days: number[]) => {
-      const open_periods = [{ week_days, hours_start: '08:00', hours_end: '18:00' }]
+      const open_periods = [{ week_days: week_days as never, hours_start: '08:00', hours_end: '18:00' }]
       return settings.create('calendars', { description: `Dias ${week_days}`, open_periods })
     }
     expect((await on([1, 2, 3, 4, 5, 6, 7])).open_periods[0]?.week_days).toEqual([1, 2, 3, 4, 5, 6, 7])
