@@ -108,7 +108,8 @@ install_release() {
   open_ports
   service enable --quiet ramal
   service restart ramal
-  say "Ramal $name is installed. Settings: $CONFIG. Then: systemctl restart ramal."
+  say "Ramal $name is installed. Settings: $CONFIG, and after a change: systemctl restart ramal."
+  say 'An empty centre wants its first administrator: ramal admin create NAME. What is well and what to do: ramal doctor.'
 }
 
 # The operator's commands, as the user whose data it is, with the settings of the service.

@@ -2,7 +2,8 @@
  * P16: the server is killed under agents with three sockets each (business, chat, softphone) and comes back: how long until everybody is
  * told who serves, has their chats and is registered, beside as many sockets of a bare websocket server that is killed and started
  * again, in turn in one run. All try again by the same rule. `--agents 1000 --rounds 3`. Bar 3x and 8 s, aim 1.3x and 3 s; it prints
- * and judges nothing. `--profile FILE`: leaves a CPU profile of the server that comes back there.
+ * and judges nothing. `--profile FILE`: leaves a CPU profile of the server that comes back there. `--passes 2`: kills nobody, and prints what
+ * each kind of socket costs a new server's processor, and one that has seen them all before.
  */
 import { parseArgs } from 'node:util'
 import { cpuOf } from '../../chaos/harness/cpu.ts'
@@ -12,12 +13,14 @@ import { SIP_PASSWORD, seedAgents } from '../idle-tax/agent-rows.ts'
 import { startBare } from '../idle-tax/bare.ts'
 import { forAll, openBusiness, openChat, type Target } from '../idle-tax/sockets.ts'
 import { Agents } from '../sip-register/agents.ts'
+import { measureOpenings } from './openings.ts'
 
 const { values } = parseArgs({
   options: {
     agents: { type: 'string', default: '1000' },
     rounds: { type: 'string', default: '3' },
     profile: { type: 'string' },
+    passes: { type: 'string' },
   },
 })
 const [AGENTS, ROUNDS] = [Number(values.agents), Number(values.rounds)]
@@ -37,6 +40,11 @@ const product = await startProduct({ REQUESTS_PER_SECOND: '0', ...(PROFILE && IN
 let bare = await startBare()
 try {
   const realm = seedAgents(product.dataDir, AGENTS)
+  if (values.passes) {
+    await measureOpenings(product, { realm, agents: AGENTS, passes: Number(values.passes) })
+    await product.stop()
+    process.exit()
+  }
   const { host } = new URL(product.url)
   const phones = new Agents(realm, SIP_PASSWORD)
   const ours: Target = { host, isBare: false }

@@ -103,14 +103,15 @@ export async function beFree(page: Page): Promise<void> {
     await expect(after.or(available).first()).toBeVisible({ timeout: 20_000 })
     if (!(await after.isVisible())) return
     const phone = await after.locator('header p.tabular-nums').innerText()
-    // An internal call has nothing to fill in.
-    const form = after.getByRole('region', { name: 'Formulário da chamada' })
-    await form.waitFor({ timeout: 1500 }).catch(() => undefined)
-    if (await form.isVisible()) await classify(page)
-    // Of a call that was hung up before the exchange had its answer there is none: it goes by itself.
+    // The key comes once it is known what is to be filled in; of a call that was hung up before the exchange had its answer there is
+    // none: it goes by itself.
     const save = after.getByRole('button', { name: 'Salvar' }).last()
     await expect(save.or(available).first()).toBeVisible()
     if (!(await save.isVisible())) return
+    // Its form stands in its place by then, or comes there; an internal call has nothing to fill in.
+    const form = after.getByRole('region', { name: 'Formulário da chamada' })
+    await expect(after.getByTestId('form-place')).toHaveCount(0)
+    if (await form.isVisible()) await classify(page)
     await save.click()
     // The one of the next call may follow at once.
     await expect(after.filter({ hasText: phone })).toHaveCount(0)

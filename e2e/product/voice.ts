@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Tones by which the parties of a call are told apart, Hz. The simulator's people say 1000. */
-export const VOICE = { ana: 440, bruno: 850, diego: 1300, sofia: 620, outside: 1000 } as const
+/** Tones by which the parties of a call are told apart, Hz; the music of the queues has none of them. The simulator's people say 1000. */
+export const VOICE = { ana: 470, bruno: 850, diego: 1300, sofia: 620, outside: 1000 } as const
 
 /** The microphone of the page gives this tone instead of Chromium's beeps. */
 export async function speaksTone(page: Page, hz: number): Promise<void> {

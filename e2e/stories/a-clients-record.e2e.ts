@@ -1,8 +1,11 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { answerCall, customerCalls, hangUp, ringing, waitForCalls } from '../product/agent-call.ts'
 import { signIn } from '../product/agent-page.ts'
 import { expectAccessible } from '../product/axe.ts'
+import { beFree } from '../product/desk.ts'
 import { product } from '../product/product.ts'
-import { test } from '../product/test.ts'
+import { softphone } from '../product/softphone.ts'
+import { test, uniqueNumber } from '../product/test.ts'
 
 const SHOTS = process.env['SHOTS']
 
@@ -100,4 +103,34 @@ test('The record of a client is whole on a telephone’s screen, a part at a tim
   expect(sideways).toBe(false)
   await page.emulateMedia({ colorScheme: 'dark' })
   await shoot(page, 'open-dark-390')
+})
+
+test('An agent is told who rings and opens their record by one key; whom nobody knows is put on record from the call', async ({
+  page,
+  request,
+}) => {
+  const [known, stranger] = [uniqueNumber('11999983401'), uniqueNumber('11999983402')]
+  const id = await addClient(request, { full_name: 'Nair Campos', phones: [{ phone: known }] })
+  await waitForCalls(page)
+  customerCalls(known)
+  await expect(ringing(page, known)).toContainText('Nair Campos')
+  await answerCall(page, known)
+  await page.keyboard.press('Alt+f')
+  await expect(page).toHaveURL(new RegExp(`/clients/${id}/edit$`))
+  await expect(page.getByRole('heading', { level: 2, name: 'Nair Campos' })).toBeVisible()
+  await shoot(page, 'agent-client-1440')
+  await hangUp(page)
+  await beFree(page)
+
+  customerCalls(stranger)
+  await expect(ringing(page, stranger)).toContainText('Sem cadastro')
+  await answerCall(page, stranger)
+  await softphone(page).getByRole('button', { name: 'Criar' }).click()
+  const form = page.getByRole('dialog', { name: 'Cadastrar quem liga' })
+  await form.getByRole('textbox', { name: /Nome/ }).fill('Otto Brandão')
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(softphone(page).getByRole('region', { name: 'Sobre o cliente' })).toContainText('Otto Brandão')
+  await shoot(page, 'agent-created-1440')
+  await hangUp(page)
+  await beFree(page)
 })

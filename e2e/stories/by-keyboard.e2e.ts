@@ -140,8 +140,8 @@ for (const [route, width, last] of [
     await page.getByRole('main').focus()
     for (let pressed = 0; pressed < 150; pressed += 1) {
       await page.keyboard.press('Tab')
-      if (await end.evaluate((element) => element.closest('a, button') === document.activeElement)) return
       expect(await page.evaluate(faultsOfFocus)).toEqual([])
+      if (await end.evaluate((element) => element.closest('a, button') === document.activeElement)) return
     }
     throw new Error(`Tab does not lead to ${last}`)
   })

@@ -63,7 +63,7 @@ test.describe('corners of the softphone', () => {
     await expect(ringing(ana, phone)).toHaveCount(0)
     await command({ action: 'dnd', data: { active: false } })
     await answerCall(ana, phone)
-    await customer.hears(VOICE.ana)
+    await Promise.all([expectTones(ana, VOICE.outside), customer.hears(VOICE.ana)])
     await customer.act('hangup')
   })
 

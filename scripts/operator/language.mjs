@@ -1,4 +1,6 @@
 // The language that `npx ramal` speaks. Node 20 and built-ins alone, as ramal.mjs itself.
+import { fileURLToPath } from 'node:url'
+import { isRelease } from '../is-release.mjs'
 
 /** The languages of the commands, as `--lang` names them; the first is the product's own. */
 export const LANGUAGES = /** @type {const} */ (['pt', 'en', 'es'])
@@ -7,6 +9,8 @@ export const LANGUAGES = /** @type {const} */ (['pt', 'en', 'es'])
 /** A sentence with `{placeholders}`, or one for each plural form, chosen by the value `count`. @typedef {string | { one: string, other: string }} Text */
 /** What one area says: every key in every language. @typedef {Record<string, Record<Language, Text>>} Texts */
 
+/** How the commands are called: a machine that runs a release may have no npx. */
+const call = () => (isRelease(fileURLToPath(new URL('../..', import.meta.url))) ? 'ramal' : 'npx ramal')
 const LOCALES = { pt: 'pt-BR', en: 'en', es: 'es' }
 
 /**
@@ -41,12 +45,13 @@ export function readLanguage(argv, env) {
  */
 export function speaker(texts, language) {
   const numbers = new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: 1 })
+  const ramal = call()
   const plurals = new Intl.PluralRules(LOCALES[language])
   return (key, values = {}) => {
     const text = texts[key][language]
     const sentence =
       typeof text === 'string' ? text : text[plurals.select(Number(values.count)) === 'one' ? 'one' : 'other']
-    return sentence.replace(/\{(\w+)\}/g, (placeholder, name) => {
+    return sentence.replaceAll('npx ramal', ramal).replace(/\{(\w+)\}/g, (placeholder, name) => {
       const value = values[name]
       if (value === undefined) return placeholder
       return typeof value === 'number' ? numbers.format(value) : value

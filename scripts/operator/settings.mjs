@@ -38,14 +38,17 @@ export function exportSettings(args, language) {
     const { values } = called(args, options, 0)
     if (!values.out) throw new Refusal('export.usage')
     if (existsSync(values.out) && !values.force) throw new Refusal('export.exists', { file: values.out })
+    const lines = []
     const asked = await converse(['export', 'settings', ...passed(values, ['tenant'])], {
       language,
-      print: (line) => console.log(line),
+      print: (line) => lines.push(line),
       passphrase: passphraseOf(values),
     })
+    // What stands in the file is told of a file that is there.
+    if (asked.exit === 0) write(values.out, asked.handed)
+    for (const line of lines) console.log(line)
     if (asked.failure) console.error(asked.failure)
     if (asked.exit !== 0) return asked.exit
-    write(values.out, asked.handed)
     console.log(say('export.done', { file: printable(values.out) }))
     return 0
   })

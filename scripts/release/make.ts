@@ -36,7 +36,10 @@ export async function makeRelease(folder: string): Promise<void> {
 function copy(path: string, folder: string): void {
   const to = join(folder, path)
   mkdirSync(dirname(to), { recursive: true })
-  cpSync(join(ROOT, path), to, { recursive: true, filter: (from) => !isLeftOut(from) })
+  cpSync(join(ROOT, path), to, {
+    recursive: true,
+    filter: (from) => from === join(ROOT, path) || !isLeftOut(from),
+  })
 }
 
 /** Supervisor and commands run from TypeScript in a checkout; a release has no packages that they could import. */

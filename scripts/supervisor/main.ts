@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { buildChanged } from '../build/build-changed.ts'
 import { ROOT } from '../build/programs.ts'
 import { isRelease } from '../is-release.mjs'
@@ -28,6 +30,7 @@ try {
   process.umask(0o077)
   keepForOwner(settings.dataDir, (sentence) => console.error(sentence))
   const before = readDemo(settings.dataDir)
+  const isNewStore = !process.env['DATABASE_URL'] && !existsSync(join(settings.dataDir, 'ramal.db'))
   stack = await startStack(settings)
   if (ending) await stack.stop()
   else {
@@ -35,7 +38,14 @@ try {
     const isNewPassword = demo?.password !== before?.password
     const seconds = (performance.now() - began) / 1000
     console.log(
-      welcome(settings, { ports: stack.ports, sipHost: stack.sipHost, demo, isNewPassword, seconds }),
+      welcome(settings, {
+        ports: stack.ports,
+        sipHost: stack.sipHost,
+        demo,
+        isNewPassword,
+        isNewStore,
+        seconds,
+      }),
     )
     process.send?.({
       type: 'ready',

@@ -4,8 +4,9 @@ import { welcome } from './welcome.ts'
 
 const PORTS = { PORT: 8080, SIP_PORT: 5060, MEDIA_PORT: 20_000, SIM_PORT: 8090, SIM_SIP_PORT: 5070 }
 
-function printed(env: NodeJS.ProcessEnv): string {
-  const started = { ports: PORTS, sipHost: '127.0.0.1', demo: null, isNewPassword: false, seconds: 1 }
+function printed(env: NodeJS.ProcessEnv, isNewStore = false): string {
+  const fixed = { ports: PORTS, sipHost: '127.0.0.1', demo: null, isNewPassword: false, seconds: 1 }
+  const started = { ...fixed, isNewStore }
   return welcome(readSettings(env), started)
 }
 
@@ -28,4 +29,10 @@ it('The welcome to TLS of our own shows an https address', () => {
   const text = printed({ HOST: '10.0.0.5', TLS_CERT: 'c.pem', TLS_KEY: 'k.pem' })
   expect(text).toContain('https://10.0.0.5:8080')
   expect(text).not.toContain('in clear')
+})
+
+it('The welcome to a centre that this start made says how its first administrator is made, and no other', () => {
+  const said = 'npx ramal admin create NAME'
+  expect(printed({ NODE_ENV: 'production' }, true)).toContain(said)
+  expect(printed({ NODE_ENV: 'production' })).not.toContain(said)
 })

@@ -91,8 +91,13 @@ describe('npx ramal sbom', () => {
     }
   })
 
-  it('A word that is no command is refused with the ones there are', () => {
-    const asked = spawnSync(process.execPath, [join(ROOT, 'scripts/ramal.mjs'), 'sing'], { encoding: 'utf8' })
-    expect([asked.status, asked.stderr]).toEqual([2, expect.stringContaining('sbom [--out FILE]')])
+  it.each([
+    ['A word that is no command', ['sing'], 2],
+    ['A word too many', ['sbom', 'sing'], 2],
+  ])('%s is refused with how it is called', (_, words, status) => {
+    const asked = spawnSync(process.execPath, [join(ROOT, 'scripts/ramal.mjs'), ...words], {
+      encoding: 'utf8',
+    })
+    expect([asked.status, asked.stderr]).toEqual([status, expect.stringContaining('sbom [--out FILE]')])
   })
 })

@@ -2,7 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { syncStartInPool } from '@ramal/db/store/sqlite/sync-thread'
 import { beside } from '@ramal/process/beside'
 import { lastResort } from '@ramal/process/last-resort'
+import { orSay } from '@ramal/process/or-say'
 import { readEnv } from './env.ts'
+import { deriveStartInPool } from './platform/derivations.ts'
 import { optimiseHotCode } from './platform/hot-code.ts'
 import { lockDataDir } from './platform/lock-file.ts'
 import { createLog } from './platform/log.ts'
@@ -17,7 +19,7 @@ import { type StartedWatching, startWatching } from './watching/start-watching.t
 // The store holds what customers said: its files are the owner's alone.
 process.umask(0o077)
 plainEnvironment()
-const env = readEnv(process.env)
+const env = orSay(() => readEnv(process.env))
 const log = createLog(env.logLevel)
 mkdirSync(env.dataDir, { recursive: true, mode: 0o700 })
 refuseUnfinishedRestore(env.dataDir)
@@ -41,12 +43,12 @@ async function start(): Promise<{ stop(): Promise<void> }> {
   watching = await startWatching(env, { log, faults, version: VERSION, fromSupervisor: process })
   if (databaseUrl !== null)
     return serveShares({ ...env, databaseUrl }, { log, faults, ready, migrating, fail, watching })
-  const endOfStart = syncStartInPool()
+  const endsOfStart = [syncStartInPool(), deriveStartInPool()]
   const server = await startServer(env, {
     ...{ log, faults, database: null, migrating, watching },
     built: dropStartGarbage,
   })
-  endOfStart()
+  for (const end of endsOfStart) end()
   ready()
   return server
 }

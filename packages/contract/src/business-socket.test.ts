@@ -77,6 +77,7 @@ describe('action registries', () => {
         'coworkerMessage',
         'coworkerChatMark',
         'notification',
+        'clientErased',
         'logoutCancelled',
       ].sort(),
     )

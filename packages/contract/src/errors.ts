@@ -158,6 +158,13 @@ export const ERRORS = {
     place: 'coded',
     text: 'Seu telefone não está registrado.',
   },
+  // Contract §3.1, extension: `max_concurrent_agents` of the tenant's contract
+  too_many_agents: {
+    status: 409,
+    key: 'error.too_many_agents',
+    place: 'coded',
+    text: 'O contrato não permite mais agentes em atendimento ao mesmo tempo.',
+  },
   audio_unavailable: {
     status: 503,
     key: 'error.audio_unavailable',

@@ -74,6 +74,8 @@ export const amongNumbers = (column: AnyPgColumn, list: Placeholder): SQL =>
 export const textsOf = (list: string): SQL => sql`json_array_elements_text(${list}::json) as asked(value)`
 export const gathered = (one: SQL): SQL => sql`coalesce(json_agg(${one})::text, '[]')`
 
+export const thisMoment = (): SQL => sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`
+
 export type Db = Pick<
   PgDatabase<PgQueryResultHKT>,
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'with' | '$with' | '$count'

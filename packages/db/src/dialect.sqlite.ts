@@ -69,6 +69,9 @@ export const textsOf = (list: string): SQL => sql`json_each(${list}) as asked`
 /** All values of a column as the JSON of a list; of no row an empty one. */
 export const gathered = (one: SQL): SQL => sql`json_group_array(${one})`
 
+/** This moment, epoch ms. */
+export const thisMoment = (): SQL => sql`cast((julianday('now') - 2440587.5) * 86400000 as integer)`
+
 /** What a transaction may call: awaited builders only, never `transaction`, `run`, `get`, `all` (§4 of the architecture). */
 export type Db = Pick<
   BetterSQLite3Database,

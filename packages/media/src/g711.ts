@@ -21,14 +21,18 @@ export const DECODE = {
   pcma: Int16Array.from({ length: 256 }, (_, byte) => decodeA(byte)),
 } as const satisfies Record<Codec, Int16Array>
 
-const ENCODE = {
-  pcmu: Uint8Array.from({ length: 65536 }, (_, i) => encodeMu(i - 32768)),
-  pcma: Uint8Array.from({ length: 65536 }, (_, i) => encodeA(i - 32768)),
-} as const satisfies Record<Codec, Uint8Array>
+// Made when they are first asked for: a program that only decodes (the server) starts 131,072 steps sooner.
+const encodeTables: Partial<Record<Codec, Uint8Array>> = {}
+
+function encodeTable(codec: Codec): Uint8Array {
+  const encode = codec === 'pcmu' ? encodeMu : encodeA
+  encodeTables[codec] ??= Uint8Array.from({ length: 65536 }, (_, i) => encode(i - 32768))
+  return encodeTables[codec]
+}
 
 /** Encodes samples; one byte each. */
 export function encodeG711(samples: Int16Array, codec: Codec): Buffer {
-  const table = ENCODE[codec]
+  const table = encodeTable(codec)
   const out = Buffer.allocUnsafe(samples.length)
   for (let i = 0; i < samples.length; i++) out[i] = table[samples[i]! + 32768]!
   return out

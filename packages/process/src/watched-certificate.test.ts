@@ -45,10 +45,7 @@ function pair(name: string): CertificatePair {
 async function listen() {
   const dir = mkdtempSync(join(tmpdir(), 'ramal-certificate-'))
   const files = { cert: join(dir, 'cert.pem'), key: join(dir, 'key.pem') }
-  const write = ({ cert, key }: CertificatePair) => {
-    writeFileSync(files.cert, cert)
-    writeFileSync(files.key, key)
-  }
+  const write = (pair: CertificatePair) => writePair(dir, pair)
   write(first)
   const said: string[] = []
   const log = {
@@ -93,6 +90,31 @@ it('A pair that does not belong together is warned of once, and the former stays
   write(second)
   await until('the whole pair', async () => (await shown()) === 'CN=second.ramal.test')
 })
+
+it.each<[string, (dir: string) => void, RegExp]>([
+  ['a file that is not there', () => {}, /^\S+cert\.pem cannot be read \(ENOENT\)\.$/],
+  [
+    'a key of another certificate',
+    (dir) => writePair(dir, { cert: first.cert, key: second.key }),
+    /^\S+key\.pem is not the key of \S+cert\.pem: the two belong together\.$/,
+  ],
+  [
+    'no PEM',
+    (dir) => writePair(dir, { cert: 'Olá', key: first.key }),
+    /^\S+cert\.pem and \S+key\.pem are no certificate and its key in PEM \(.+\)\.$/,
+  ],
+])('A start with %s says so in one sentence', (_, prepare, said) => {
+  const dir = mkdtempSync(join(tmpdir(), 'ramal-certificate-'))
+  onTestFinished(() => rmSync(dir, { recursive: true }))
+  prepare(dir)
+  const files = { cert: join(dir, 'cert.pem'), key: join(dir, 'key.pem') }
+  expect(() => watchCertificate(files, console)).toThrow(said)
+})
+
+function writePair(dir: string, { cert, key }: CertificatePair): void {
+  writeFileSync(join(dir, 'cert.pem'), cert)
+  writeFileSync(join(dir, 'key.pem'), key)
+}
 
 /** True when so many looks can have been. */
 function looks(count: number): () => boolean {

@@ -30,11 +30,11 @@ const LOOK_MS = 60_000
 
 /**
  * Reads the pair and looks once a minute whether its files say something else. A new pair that is none (half written, a key of another
- * certificate) is warned of once, and the former stays in use. @throws an error that names the file which cannot be read, at the start
+ * certificate) is warned of once, and the former stays in use. @throws an error that says in a sentence why the files cannot be used, at the start
  */
 export function watchCertificate(files: CertificateFiles, log: Log, everyMs = LOOK_MS): WatchedCertificate {
   const read = () => ({ cert: readFileSync(files.cert, 'utf8'), key: readFileSync(files.key, 'utf8') })
-  const first = read()
+  const first = usable(files, read)
   const listeners: ((pair: CertificatePair) => void)[] = []
   let used: CertificatePair = first
   let refused = ''
@@ -67,5 +67,22 @@ export function watchCertificate(files: CertificateFiles, log: Log, everyMs = LO
       listeners.push(listener)
     },
     stop: () => clearInterval(timer),
+  }
+}
+
+/** The pair with which TLS can be spoken. @throws an error that says in a sentence why there is none */
+function usable({ cert, key }: CertificateFiles, read: () => CertificatePair): CertificatePair {
+  try {
+    const pair = read()
+    createSecureContext(pair)
+    return pair
+  } catch (error) {
+    const { code, path, message } = error as NodeJS.ErrnoException
+    if (path !== undefined) throw new Error(`${path} cannot be read (${code}).`, { cause: error })
+    if (code === 'ERR_OSSL_X509_KEY_VALUES_MISMATCH')
+      throw new Error(`${key} is not the key of ${cert}: the two belong together.`, { cause: error })
+    throw new Error(`${cert} and ${key} are no certificate and its key in PEM (${message}).`, {
+      cause: error,
+    })
   }
 }

@@ -1,3 +1,4 @@
+import { constants as how } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
@@ -32,9 +33,12 @@ export async function unpack<T>(
   passphrase: () => Promise<string>,
   read: (bytes: Bytes) => Promise<T>,
 ): Promise<T> {
-  const file = await open(path, 'r')
+  // Nobody waits for whoever writes into a pipe.
+  const file = await open(path, how.O_RDONLY | how.O_NONBLOCK)
   try {
-    const { size } = await file.stat()
+    const found = await file.stat()
+    if (!found.isFile()) throw new Refusal('archive.foreign')
+    const { size } = found
     const begin = Buffer.alloc(SEALED.length)
     await file.read(begin, 0, begin.length, 0)
     const isSealed = begin.equals(SEALED)

@@ -35,7 +35,7 @@ export async function makeBackup(order: BackupOrder): Promise<Made> {
   const database = databaseUrl(order.env)
   if (!existsSync(database ? order.dataDir : join(order.dataDir, STORE_FILES.sqlite)))
     throw new Refusal('store.none', { dataDir: order.dataDir })
-  const making = beginMaking(order.dataDir)
+  const making = await sayingNoRoom(order.dataDir, async () => beginMaking(order.dataDir))
   const copy = database ? dumpPostgres(database) : copySqlite
   try {
     return await sayingNoRoom(order.dataDir, () => makeIn(making, order, copy))

@@ -75,9 +75,9 @@ function lockOf(file: string): Database.Database {
   try {
     lock.exec('begin exclusive')
     return lock
-  } catch {
+  } catch (error) {
     lock.close()
-    throw new Refusal('backup.another')
+    throw (error as { code?: string }).code === 'SQLITE_BUSY' ? new Refusal('backup.another') : error
   }
 }
 

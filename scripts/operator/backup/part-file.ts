@@ -55,8 +55,9 @@ export class PartFile {
     }
   }
 
-  /** @throws Refusal where the file is there and is to stay */
+  /** @throws Refusal where the file is there and is to stay, or its folder is not */
   refuseToReplace(): void {
+    if (!existsSync(dirname(this.#file))) throw new Refusal('file.none', { path: dirname(this.#file) })
     if (!this.#mayReplace && existsSync(this.#file)) throw new Refusal('backup.exists', { file: this.#file })
   }
 }

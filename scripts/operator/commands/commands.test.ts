@@ -48,7 +48,8 @@ describe('npx ramal backup, restore and migrate', { timeout: 60_000 }, () => {
   it.each([
     [['backup', '--loud'], '--loud'],
     [['backup', '--pace', 'slow'], '--pace slow'],
-    [['backup', 'somewhere'], 'somewhere'],
+    [['backup', 'somewhere'], '(somewhere)'],
+    [['backup', '--pace', '-1'], '(--pace)'],
     [['restore'], 'restore FILE --into FOLDER'],
     [['restore', 'a', 'b', '--into', 'c'], 'restore FILE --into FOLDER'],
     [['migrate', '--now'], '--now'],
@@ -85,9 +86,19 @@ describe('npx ramal backup, restore and migrate', { timeout: 60_000 }, () => {
     expect([code, err]).toEqual([1, expect.stringMatching(/^The store is in a PostgreSQL .*\n$/)])
   })
 
-  it('A file that is not there is named', async () => {
-    const { code, err } = await call(folder.dataDir, ['backup', '--verify', join(folder.root, 'nowhere')])
-    expect({ code, err }).toEqual({ code: 1, err: `There is no ${join(folder.root, 'nowhere')}.\n` })
+  it.each([
+    [['backup', '--verify', 'nowhere'], /^There is no .*nowhere\.\n$/],
+    [['backup', '--out', 'nowhere/here'], /^There is no .*nowhere\.\n$/],
+    [['backup', '--verify', '.'], /^This file is no backup of Ramal\.\n$/],
+    [['restore', '/dev/zero', '--into', 'there'], /^This file is no backup of Ramal\.\n$/],
+  ])('Of a place that is none %j says so in one sentence, and nothing is made', async (args, said) => {
+    const before = readdirSync(folder.root)
+    const { code, err } = await call(
+      folder.dataDir,
+      args.map((word) => (/^(nowhere|there|\.$)/.test(word) ? join(folder.root, word) : word)),
+    )
+    expect({ code, err }).toEqual({ code: 1, err: expect.stringMatching(said) })
+    expect(readdirSync(folder.root)).toEqual(before)
   })
 
   it('Ended by a signal it says so, and leaves nothing', async () => {

@@ -39,6 +39,7 @@ const leave = (megabytes: number) => {
 // Needs root, as CI has it.
 describe.skipIf(process.getuid?.() !== 0)('A disk that is full', { timeout: 60_000 }, () => {
   it.each([
+    ['before anything is made', 0],
     ['before the store is copied', 3],
     ['while the archive is written', 7],
   ])('A backup that finds it %s says one sentence and leaves the folder as it was', async (_, megabytes) => {
@@ -48,7 +49,7 @@ describe.skipIf(process.getuid?.() !== 0)('A disk that is full', { timeout: 60_0
     const { code, out, err } = await call(disk, ['backup', '--out', join(disk, 'out'), '--pace', '0'])
     expect({ code, out }).toEqual({ code: 1, out: '' })
     expect(err).toMatch(SENTENCE)
-    rmSync(join(disk, 'backup', 'lock'))
+    rmSync(join(disk, 'backup', 'lock'), { force: true })
     rmSync(join(disk, 'backup'), { recursive: true })
     expect([rowsOf(folder.raw), readdirSync(disk).sort()]).toEqual(before)
   })

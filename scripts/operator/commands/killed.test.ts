@@ -26,18 +26,19 @@ const rowsIn = (file: string) => {
   raw.close()
   return rows
 }
-/** Kill points, spread over what a run takes and a little beyond. */
-const points = (ms: number, count: number) =>
-  Array.from({ length: count }, (_, at) => ((at + Math.random()) * ms * 1.1) / count)
+/** Kill points, spread over what a run takes and a little beyond: as shares of the shortest that ended by itself. */
+const shares = (count: number) =>
+  Array.from({ length: count }, (_, at) => ((at + Math.random()) * 1.1) / count)
 
-/** Kills a command after so long; whether it had ended by itself. */
-async function killAfter(ms: number, args: readonly string[]): Promise<boolean> {
+/** Kills a command after so long; whether it had ended by itself, and after what time. */
+async function killAfter(ms: number, args: readonly string[]): Promise<{ isDone: boolean; took: number }> {
+  const began = performance.now()
   const child = begin(folder.dataDir, args)
   const ended = once(child, 'close')
   await Promise.race([wait(ms), ended]) // real time: a kill falls wherever it falls
   child.kill('SIGKILL')
   const [code] = await ended
-  return code === 0
+  return { isDone: code === 0, took: performance.now() - began }
 }
 
 it('A backup that was killed at any moment is not there, or whole; the next one works and cleans up', async () => {
@@ -45,11 +46,13 @@ it('A backup that was killed at any moment is not there, or whole; the next one 
   const args = ['backup', '--out', out, '--pace', '40']
   const began = performance.now()
   expect((await call(folder.dataDir, args)).code).toBe(0)
+  let shortest = performance.now() - began
   let killed = 0
-  for (const ms of points(performance.now() - began, 6)) {
-    const name = `${out}-${ms}`
-    const isDone = await killAfter(ms, ['backup', '--out', name, '--pace', '40'])
-    if (!isDone) killed += 1
+  for (const share of shares(6)) {
+    const name = `${out}-${share}`
+    const { isDone, took } = await killAfter(share * shortest, ['backup', '--out', name, '--pace', '40'])
+    if (isDone) shortest = Math.min(shortest, took)
+    else killed += 1
     if (isDone || existsSync(name))
       expect(await call(folder.dataDir, ['backup', '--verify', name])).toMatchObject({ code: 0 })
   }
@@ -68,10 +71,12 @@ it('A restore that was killed at any moment leaves no data folder, or a whole on
   const args = ['restore', out, '--into', into]
   const began = performance.now()
   expect((await call(folder.dataDir, ['restore', out, '--into', `${into}-first`])).code).toBe(0)
+  let shortest = performance.now() - began
   let killed = 0
-  for (const ms of points(performance.now() - began, 6)) {
-    const isDone = await killAfter(ms, args)
-    if (!isDone) killed += 1
+  for (const share of shares(6)) {
+    const { isDone, took } = await killAfter(share * shortest, args)
+    if (isDone) shortest = Math.min(shortest, took)
+    else killed += 1
     const isWhole = existsSync(join(into, 'ramal.db')) && !existsSync(join(into, 'unfinished-restore'))
     if (isDone) expect(isWhole).toBe(true)
     if (!isWhole) expect((await call(folder.dataDir, args)).err).toBe('')
@@ -88,10 +93,10 @@ it('A migration that was killed at any moment leaves the old store or the new on
   const program = join(ROOT, 'scripts/operator/testing/migrate-later.ts')
   const run = () => spawn(process.execPath, [program, folder.dataDir], { stdio: ['ignore', 'pipe', 'pipe'] })
   let killed = 0
-  for (const ms of points(900, 8)) {
+  for (const share of shares(8)) {
     const child = run()
     const ended = once(child, 'close')
-    await Promise.race([wait(ms), ended]) // real time: a kill falls wherever it falls
+    await Promise.race([wait(share * 900), ended]) // real time: a kill falls wherever it falls
     child.kill('SIGKILL')
     const [ending] = await ended
     if (ending === null) killed += 1

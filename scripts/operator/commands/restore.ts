@@ -13,8 +13,7 @@ const OPTIONS = { into: { type: 'string' }, 'passphrase-file': { type: 'string' 
 export const restoreCommand: DataCommand = async (args, speaking) => {
   const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true })
   const [file, ...more] = positionals
-  if (file === undefined || more.length > 0 || values.into === undefined)
-    throw new Refusal('call.wrong', { why: 'npx ramal restore FILE --into FOLDER' })
+  if (file === undefined || more.length > 0 || values.into === undefined) throw new Refusal('call.restore')
   const { say, env, tell, goOn } = speaking
   const into = resolve(values.into)
   const sources = passphraseSources(values['passphrase-file'], speaking)

@@ -56,9 +56,11 @@ export async function runCommand(command: DataCommand, args: string[], setting: 
 
 function refusalOf(error: unknown): { key: SentenceKey; values: Values; isCall: boolean } {
   if (error instanceof Refusal)
-    return { key: error.key, values: error.values, isCall: error.key === 'call.wrong' }
+    return { key: error.key, values: error.values, isCall: error.key.startsWith('call.') }
   const { code = '', message = String(error), path } = error as NodeJS.ErrnoException
-  if (code.startsWith('ERR_PARSE_ARGS')) return { key: 'call.wrong', values: { why: message }, isCall: true }
+  // Node's own sentence is English: what it names in quotes is the word that is wrong.
+  if (code.startsWith('ERR_PARSE_ARGS'))
+    return { key: 'call.wrong', values: { why: /'([^']+)'/.exec(message)?.[1] ?? message }, isCall: true }
   if (code === 'ENOENT' && path) return { key: 'file.none', values: { path }, isCall: false }
   if ((code === 'EACCES' || code === 'EPERM') && path)
     return { key: 'file.forbidden', values: { path }, isCall: false }

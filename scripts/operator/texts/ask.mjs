@@ -11,9 +11,9 @@ export const ASK = {
     es: '{dataDir} pertenece a otro usuario de esta máquina: pida como ese usuario.',
   },
   'ask.noServer': {
-    pt: 'Nenhum servidor roda em {dataDir}: inicie com npm start, ou ponha em DATA_DIR a pasta do que está rodando.',
-    en: 'No server runs on {dataDir}: start it with npm start, or set DATA_DIR to the folder of the one that runs.',
-    es: 'Ningún servidor corre en {dataDir}: inícielo con npm start, o ponga en DATA_DIR la carpeta del que está corriendo.',
+    pt: 'Nenhum servidor roda em {dataDir}: inicie-o, ou ponha em DATA_DIR a pasta do que está rodando.',
+    en: 'No server runs on {dataDir}: start it, or set DATA_DIR to the folder of the one that runs.',
+    es: 'Ningún servidor corre en {dataDir}: inícielo, o ponga en DATA_DIR la carpeta del que está corriendo.',
   },
   'ask.failed': {
     pt: 'Não foi possível perguntar ao servidor em {dataDir}: {why}',

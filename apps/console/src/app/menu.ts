@@ -29,6 +29,8 @@ export interface MenuEntry {
     | 'menu.settings'
   /** Without locale prefix. */
   path: string
+  /** What its pages stand below, where that is not `path`. */
+  area?: string
   /** One of these is enough. */
   permissions: readonly Extract<PermissionName, `sites.${string}`>[]
   icon: LucideIcon
@@ -83,6 +85,7 @@ export const MENU: readonly MenuEntry[] = [
   {
     title: 'menu.reports',
     path: '/reports/pages',
+    area: '/reports',
     permissions: ['sites.view_reports'],
     icon: ChartColumnIcon,
   },

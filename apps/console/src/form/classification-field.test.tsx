@@ -130,6 +130,16 @@ describe('the classification field', () => {
     expect(onSave).not.toHaveBeenCalled()
   })
 
+  test('What is missing stays said when the keyboard goes on to the buttons that mend it', async () => {
+    const { user } = setUp()
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    await waitFor(() => expect(classification()).toHaveFocus())
+    await user.tab()
+    expect(screen.getByRole('button', { name: /Resolvido/ })).toHaveFocus()
+    expect(classification()).toHaveAccessibleDescription('Este campo é obrigatório')
+    expect(comment()).toHaveAccessibleDescription(/Este campo é obrigatório/)
+  })
+
   test('[R5-31] The comment has its hint and a counter', async () => {
     const { user } = setUp()
     await user.type(comment(), 'pa')

@@ -27,10 +27,12 @@ interface Rules {
   readonly team?: readonly [number, number]
   readonly queue?: readonly [number, number] | null
   readonly scheduled?: Partial<SubClassification>
+  /** Whether the classification itself asks for a comment. */
+  readonly asks?: boolean
 }
 
 /** The form of a service of queue Suporte, whose classification has two below it. */
-function show({ enabled = [], callType = 20, team = [0, 500], queue = null, scheduled = {} }: Rules) {
+function show({ enabled = [], callType = 20, team = [0, 500], queue = null, scheduled = {}, asks }: Rules) {
   const service: FormService = {
     queueId: 4,
     callType,
@@ -50,6 +52,7 @@ function show({ enabled = [], callType = 20, team = [0, 500], queue = null, sche
             {
               id: 10,
               description: 'Resolvido',
+              comment_required: asks ?? null,
               sub_classifications: [PLAIN, { ...SCHEDULED, ...scheduled }],
             },
             { id: 11, description: 'Engano', sub_classifications: [] },
@@ -113,6 +116,16 @@ describe('the comment of a classification', () => {
   })
 
   test.each([
+    ['asks for it where the team does not', [0, 500], true, false],
+    ['lets it go where the team asks for it', [1, 500], false, true],
+  ] as const)('A classification of its own rule %s', async (_what, team, asks, isSaved) => {
+    const { save, choose, onSave } = show({ team, asks })
+    await choose('Boleto')
+    await save()
+    expect(onSave).toHaveBeenCalledTimes(isSaved ? 1 : 0)
+  })
+
+  test.each([
     ['the team, where the queue sets none', null, 'Quantidade mínima de caracteres é 3 · 2/50'],
     ['the queue, where it sets its own', [2, 9], 'Quantidade mínima de caracteres é 2 · 2/9'],
   ] as const)(
@@ -133,6 +146,20 @@ describe('the comment of a classification', () => {
 })
 
 describe('the schedule of a classification', () => {
+  test('A date that is sooner than the sub-classification lets it be is said to be so', async () => {
+    const { user, save, choose, onSave } = show({
+      scheduled: { min_schedule_minutes: 120, max_schedule_days: 2 },
+    })
+    await choose('Retorno')
+    await save()
+    expect(onSave).toHaveBeenCalledTimes(1) // its default is as late as it must be
+    await user.clear(screen.getByLabelText(/^Data do agendamento/))
+    await user.type(screen.getByLabelText(/^Data do agendamento/), '2020-01-01T10:00')
+    await save()
+    expect(onSave).toHaveBeenCalledTimes(1)
+    expect(await screen.findByText('Prazo mínimo, em minutos: 120.')).toBeVisible()
+  })
+
   test('[R5-36] The date of a schedule is asked for where the sub-classification schedules, and nowhere else', async () => {
     const { user, save, choose, onSave } = show({})
     await choose('Retorno')

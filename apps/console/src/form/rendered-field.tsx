@@ -3,14 +3,15 @@ import type { FormValues } from '@ramal/domain/form/values'
 import type { UseFormReturn } from 'react-hook-form'
 import type { FieldComponent } from './field-props.ts'
 import { fieldComponent } from './field-registry.ts'
-import { errorsAt } from './use-form-state.ts'
+import { errorsAt, PARTS } from './use-form-state.ts'
 
 type Values = Record<string, unknown>
 
 /** Whether the server has refused the value, or a part of it. */
 function isServers(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
-  if ('type' in error && typeof error.type === 'string') return error.type === 'server'
+  if ('type' in error && typeof error.type === 'string' && error.type !== PARTS)
+    return error.type === 'server'
   return Object.values(error).some(isServers)
 }
 

@@ -11,6 +11,9 @@ import { isClassificationField, issuesOf } from './form-values.ts'
 
 type Values = Record<string, unknown>
 
+/** The type of an error that is one of a field's parts, as those of a classification. */
+export const PARTS = 'parts'
+
 /** What is wrong with a value besides the rules of its type, as a sentence; null: nothing. */
 export type FieldChecks = Readonly<Record<string, (value: unknown, values: FormValues) => string | null>>
 
@@ -82,5 +85,6 @@ function setAt(target: Values, path: string, value: unknown): void {
     return
   }
   const parent = path.slice(0, dot)
-  target[parent] = { ...(target[parent] as object | undefined), [path.slice(dot + 1)]: value }
+  // Without a type of its own react-hook-form takes what is said of the parts away when the field is checked alone.
+  target[parent] = { type: PARTS, ...(target[parent] as object | undefined), [path.slice(dot + 1)]: value }
 }

@@ -1,5 +1,5 @@
 import { TITLE_TEMPLATE } from '@ramal/contract/constants'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { entryEndpoints } from './entry-calls.ts'
 import { call } from './http.ts'
 
@@ -26,6 +26,8 @@ export interface Brand {
   loginMessage: string | null
   /** Where help is asked for. */
   supportUrl: string | null
+  /** After so many minutes without a touch the screen locks; 0: never. */
+  idleMinutes: number
 }
 
 /** The site's name, logo and link; ours while there are none (blank keeps the default, contract §2). */
@@ -39,6 +41,7 @@ export function useBrand(): Brand {
     footerUrl: data?.url_footer || null,
     loginMessage: data?.login_message || null,
     supportUrl: data?.support_url || null,
+    idleMinutes: data?.session_idle_minutes ?? 0,
   }
 }
 
@@ -46,6 +49,11 @@ export function useBrand(): Brand {
 export function useAfterServiceTick(): boolean {
   const { data } = useQuery({ ...siteQuery, enabled: false })
   return data?.after_service_tick !== false
+}
+
+/** After how many minutes without a touch the screen locks, as far as the site is known; 0: never. */
+export function idleMinutesOf(queryClient: QueryClient): number {
+  return queryClient.getQueryData(siteQuery.queryKey)?.session_idle_minutes ?? 0
 }
 
 /** The icon of the page: the site's, ours where it has none; `isCalling`: ours with a dot. */

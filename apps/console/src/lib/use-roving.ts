@@ -30,6 +30,8 @@ export function useRoving<Id extends number | string>(
     handleFocus: setFocused,
     handleKeyDown(event: KeyboardEvent) {
       if (event.altKey || event.ctrlKey || event.metaKey) return
+      // The menu of a row stands elsewhere in the page, and its arrows are its own.
+      if (event.target instanceof Node && !list.current?.contains(event.target)) return
       const last = ids.length - 1
       const to = { ArrowDown: stop + 1, ArrowUp: stop - 1, Home: 0, End: last }[event.key]
       if (to === undefined || last < 0) return

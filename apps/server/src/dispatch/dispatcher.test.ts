@@ -2,6 +2,7 @@ import type { RequiredSkill } from '@ramal/contract/resources/skills'
 import { users } from '@ramal/db/schema/business'
 import { queueMembers } from '@ramal/db/schema/queues'
 import type { Store } from '@ramal/db/store/store'
+import { REFUSED_REST_MS } from '@ramal/domain/acd/member-state'
 import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -149,13 +150,25 @@ describe('what time changes', () => {
   it('An agent rests behind a talk of the queue and is asked when the rest is over', async () => {
     register(1)
     memory.served(QUEUE, 1)
-    dispatcher.served(1)
+    dispatcher.rests(1)
     const caller = await enters(new Caller({ wrapupMs: 5_000 }))
     expect(caller.taken).toBeNull()
     clock.advance(4_999)
     await dispatcher.settled()
     expect(caller.taken).toBeNull()
     clock.advance(1)
+    await dispatcher.settled()
+    expect(caller.taken).toBe(1)
+  })
+
+  it('An agent whose telephone refused an offer is asked by nobody for a moment, and counts as free meanwhile', async () => {
+    register(1)
+    memory.offerFailed(1)
+    dispatcher.rests(1)
+    const caller = await enters(new Caller())
+    expect(caller.taken).toBeNull()
+    expect(await dispatcher.membersOf(caller.asked)).toContainEqual({ state: 'free', penalty: 0 })
+    clock.advance(REFUSED_REST_MS)
     await dispatcher.settled()
     expect(caller.taken).toBe(1)
   })

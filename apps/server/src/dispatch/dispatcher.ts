@@ -127,8 +127,8 @@ export class Dispatcher {
     return crew.candidates.filter(({ userId }) => hasSkills(crew.member(userId)?.skills ?? [], skills, 0))
   }
 
-  /** A talk of theirs in this queue is over: their rest begins. */
-  served(userId: number): void {
+  /** Their rest begins, after a talk of theirs in a queue or an offer that failed. */
+  rests(userId: number): void {
     this.#changed(userId)
   }
 
@@ -228,6 +228,7 @@ export class Dispatcher {
         reason: reasonAgainst(channel, agents.of(userId), { chats: chatLimit }),
         penalty,
         lastCallOfQueueEndedAt: memory.memberOf(queueId, userId).lastCallEndedAt,
+        offerFailedAt: memory.offerFailedAt(userId),
       }),
       candidateOf: (member: Member) => candidateOf(member, agents.of(member.userId)),
       lookAgainAt: (at: number) => this.#lookAgainAt(at),

@@ -21,7 +21,12 @@ function crewOf(members: readonly Member[]) {
   const looks: number[] = []
   const factsOf = ({ userId, penalty }: Member): MemberFacts => {
     looks.push(userId)
-    return { reason: paused.has(userId) ? 'paused' : null, penalty, lastCallOfQueueEndedAt: null }
+    return {
+      reason: paused.has(userId) ? 'paused' : null,
+      penalty,
+      lastCallOfQueueEndedAt: null,
+      offerFailedAt: null,
+    }
   }
   const candidateOf = ({ userId, penalty }: Member) => ({
     ...{ userId, penalty, lastCallEndedAt: null, callsTaken: looks.length, loggedInAt: 0 },

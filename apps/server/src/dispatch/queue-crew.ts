@@ -1,4 +1,5 @@
 import {
+  askedAgainAt,
   type MemberFacts,
   type MemberRules,
   type MemberState,
@@ -94,7 +95,8 @@ export class QueueCrew {
     const { member, at } = place
     const facts = this.#source.factsOf(member)
     const now = this.#source.now()
-    const restUntil = wrapupEndsAt(facts, this.#rules, now)
+    const askedAt = askedAgainAt(facts, now)
+    const restUntil = wrapupEndsAt(facts, this.#rules, now) ?? askedAt
     if (restUntil === null) this.#resting.delete(member.userId)
     else {
       this.#resting.add(member.userId)
@@ -105,7 +107,8 @@ export class QueueCrew {
     this.#views[at] = view
     const freeAt = this.#freeAt(member.userId)
     const wasFree = this.#free[freeAt]?.userId === member.userId ? 1 : 0
-    if (view.state === 'free') this.#free.splice(freeAt, wasFree, this.#source.candidateOf(member))
+    if (view.state === 'free' && askedAt === null)
+      this.#free.splice(freeAt, wasFree, this.#source.candidateOf(member))
     else if (wasFree) this.#free.splice(freeAt, 1)
   }
 

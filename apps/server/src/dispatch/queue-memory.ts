@@ -30,6 +30,8 @@ export class QueueMemory {
   readonly #clock: Clock
   readonly #readHistory: ReadHistory | null
   readonly #queues = new Map<number, Remembered>()
+  /** Of all queues. */
+  readonly #failedAt = new Map<number, number>()
   readonly #reads = new Map<number, Promise<void>>()
 
   /** Without `readHistory` a queue remembers nothing from before this process. */
@@ -61,6 +63,16 @@ export class QueueMemory {
 
   offered(queueId: number, userId: number): void {
     this.#of(queueId).lastOffered = userId
+  }
+
+  /** When an offer failed at this agent last, epoch ms; null: none did. */
+  offerFailedAt(userId: number): number | null {
+    return this.#failedAt.get(userId) ?? null
+  }
+
+  /** Their telephone refused, or could not be reached. */
+  offerFailed(userId: number): void {
+    this.#failedAt.set(userId, this.#clock.now())
   }
 
   answered(queueId: number, waitedMs: number): void {

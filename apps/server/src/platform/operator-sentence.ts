@@ -36,6 +36,7 @@ export const SENTENCES = [
   'call.nameHasSpaces',
   'call.nameIsBlank',
   'failed',
+  'noRoom',
   'starting',
   // of people
   'person.nobody',
@@ -102,6 +103,7 @@ export const SENTENCES = [
   'purge.stay',
   'purge.nothing',
   'old.recordings',
+  'old.erased_recordings',
   'old.calls',
   'old.messages',
   'old.chats',

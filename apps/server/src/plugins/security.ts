@@ -1,5 +1,6 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyHelmetOptions } from '@fastify/helmet'
+import { RecentMap } from '@ramal/domain/memory/recent-map'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import helmetOf from 'helmet'
 import { schemeOf, type Trust } from '../http/peers/trusted-proxies.ts'
@@ -57,18 +58,43 @@ export async function securityHeaders(
     own(request, reply)
     done()
   })
-  // One for all requests: the plugin for Fastify reads its options anew for each.
-  const helmet = helmetOf(CSP)
-  app.addHook('onRequest', ({ raw }, reply, done) => helmet(raw, reply.raw, (error) => done(error as Error)))
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    for (const [name, value] of helmetSays(raw)) reply.raw.setHeader(name, value)
+    done()
+  })
+}
+
+/** What Helmet says is the same of every request to one host: it is asked once for each. */
+const said = new RecentMap<string, readonly Said[]>(100)
+type Said = readonly [name: string, value: string]
+
+const helmet = helmetOf(CSP)
+
+function helmetSays(request: IncomingMessage): readonly Said[] {
+  const own = ownSocket(request)
+  const headers = said.get(own) ?? askHelmet(request)
+  said.remember(own, headers)
+  return headers
+}
+
+function askHelmet(request: IncomingMessage): readonly Said[] {
+  const headers = new Map<string, string>()
+  // Helmet only sets and removes headers.
+  const answer = {
+    setHeader: (name: string, value: string) => headers.set(name, value),
+    removeHeader: (name: string) => headers.delete(name),
+  } as unknown as ServerResponse
+  helmet(request, answer, (error) => {
+    if (error) throw error
+  })
+  return [...headers]
 }
 
 /** The same on what passes no hook: the router refused it. */
 export function secureUnrouted(request: FastifyRequest, reply: FastifyReply): void {
   // Fastify knows no proxy on its way here.
   own(request, reply, schemeOf(request.raw, request.server.transport.trust))
-  helmetOf(CSP)(request.raw, reply.raw, (error) => {
-    if (error) throw error
-  })
+  for (const [name, value] of helmetSays(request.raw)) reply.raw.setHeader(name, value)
 }
 
 function own(request: FastifyRequest, reply: FastifyReply, scheme: string = request.protocol): void {

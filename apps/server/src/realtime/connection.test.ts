@@ -96,6 +96,18 @@ it('A peer that says nothing for 75 seconds is closed, and each text begins them
   expect(socket.closed).toEqual([[4408, undefined]])
 })
 
+it.each([
+  ['forward', 3_600_000],
+  ['back', -3_600_000],
+])('A clock that is set %s is nobody’s silence, and who says nothing is closed all the same', (_, by) => {
+  const now = clock.now.bind(clock)
+  clock.now = () => now() + by
+  clock.advance(149_999)
+  expect(socket.closed).toEqual([])
+  clock.advance(1)
+  expect(socket.closed).toEqual([[4408, undefined]])
+})
+
 it('A socket that has closed is not closed for its silence', () => {
   socket.emit('close')
   clock.advance(3_600_000)

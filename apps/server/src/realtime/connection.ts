@@ -12,6 +12,10 @@ const OVERLOAD = 1013
 /** Beyond this the socket is cut; the tab comes back and resumes, bytes. */
 const MAX_BUFFERED = 1_000_000
 
+const SILENCE_MS = SOCKET_SILENCE_S * 1_000
+/** A wait ends so much too late at most. */
+const LATE_MS = 2_000
+
 /** Of a page that reads at all this much is never on its way, bytes. */
 const MUCH_BUFFERED = 64_000
 
@@ -25,6 +29,7 @@ export class Connection implements Receiver {
   readonly #clock: Clock
   readonly #write: (action: string, data: unknown) => string
   #idle: Cancel
+  #heardAt: number
   #tenantId: number | null = null
   #isEnded = false
   #told = 0
@@ -42,8 +47,11 @@ export class Connection implements Receiver {
     this.#socket = socket
     this.#stream = stream
     this.#clock = clock
-    this.#idle = this.#watch()
-    socket.on('message', () => this.#alive())
+    this.#heardAt = clock.now()
+    this.#idle = this.#watch(SILENCE_MS)
+    socket.on('message', () => {
+      this.#heardAt = clock.now()
+    })
     socket.on('close', () => this.#idle())
     socket.on('error', () => socket.terminate())
   }
@@ -116,12 +124,16 @@ export class Connection implements Receiver {
     this.#clock.after(2_000, () => this.#socket.terminate())
   }
 
-  #alive(): void {
-    this.#idle()
-    this.#idle = this.#watch()
-  }
-
-  #watch(): Cancel {
-    return this.#clock.after(SOCKET_SILENCE_S * 1000, () => this.close(CLOSE_CODES.silent))
+  /** One wait at a time: what was heard meanwhile lengthens it, and costs nothing where it is heard. */
+  #watch(ms: number): Cancel {
+    return this.#clock.after(ms, () => {
+      const silent = this.#clock.now() - this.#heardAt
+      // A clock that was set, or a machine that slept: nobody could be heard for so long.
+      const isStrange = silent < 0 || silent > SILENCE_MS + LATE_MS
+      if (isStrange) this.#heardAt = this.#clock.now()
+      if (isStrange || silent < SILENCE_MS)
+        this.#idle = this.#watch(isStrange ? SILENCE_MS : SILENCE_MS - silent)
+      else this.close(CLOSE_CODES.silent)
+    })
   }
 }

@@ -31,6 +31,8 @@ export interface Joining {
 /** Sockets subscribe to topics; frames of the outbox go out after their COMMIT, serialised once (architecture §5). */
 export class Hub {
   readonly #topics = new Map<Topic, Map<Receiver, Subscription>>()
+  /** What each receiver listens to: who leaves is looked for there alone, not among everybody's topics. */
+  readonly #topicsOf = new Map<Receiver, Set<Topic>>()
   /** Whoever left. What their last frames asked for may come after that. */
   readonly #gone = new WeakSet<Receiver>()
   readonly #store: Store
@@ -91,7 +93,7 @@ export class Hub {
   /** Leaves every topic, and joins none from now on: the socket closed. */
   leave(receiver: Receiver): void {
     this.#gone.add(receiver)
-    for (const topic of this.#topics.keys()) this.unsubscribe(topic, receiver)
+    for (const topic of this.#topicsOf.get(receiver) ?? []) this.unsubscribe(topic, receiver)
   }
 
   /** Leaves one topic. */
@@ -99,18 +101,26 @@ export class Hub {
     const subscriptions = this.#topics.get(topic)
     subscriptions?.delete(receiver)
     if (subscriptions?.size === 0) this.#topics.delete(topic)
+    const own = this.#topicsOf.get(receiver)
+    own?.delete(topic)
+    if (own?.size === 0) this.#topicsOf.delete(receiver)
   }
 
   close(): void {
     this.#stop()
     this.#topics.clear()
+    this.#topicsOf.clear()
   }
 
   #add(topic: Topic, subscription: Subscription): void {
-    if (this.#gone.has(subscription.receiver)) return
+    const { receiver } = subscription
+    if (this.#gone.has(receiver)) return
+    const own = this.#topicsOf.get(receiver)
+    if (own) own.add(topic)
+    else this.#topicsOf.set(receiver, new Set([topic]))
     const known = this.#topics.get(topic)
-    if (known) known.set(subscription.receiver, subscription)
-    else this.#topics.set(topic, new Map([[subscription.receiver, subscription]]))
+    if (known) known.set(receiver, subscription)
+    else this.#topics.set(topic, new Map([[receiver, subscription]]))
   }
 
   #deliver(frames: readonly Published[]): void {

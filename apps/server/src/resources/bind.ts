@@ -1,6 +1,7 @@
 import type { Endpoint } from '@ramal/contract/kit/endpoint'
 import type { Filters } from '@ramal/contract/kit/filters'
 import { once } from '@ramal/contract/kit/once'
+import type { Permission } from '@ramal/contract/permissions'
 import type { Fields } from '@ramal/contract/resources/kit/field'
 import type { PathIds } from '@ramal/contract/resources/kit/resource'
 import { users } from '@ramal/db/schema/business'
@@ -25,6 +26,8 @@ export interface Declared<Row extends z.ZodObject = z.ZodObject> {
   readonly search: readonly string[]
   readonly ordering: readonly string[]
   readonly item: string
+  /** Who takes the whole list as a file, where it is served as one. */
+  readonly filePermission?: Permission
   /** Its own fields as data. */
   readonly fields: () => Fields
   readonly endpoints: Readonly<Record<string, Endpoint>>

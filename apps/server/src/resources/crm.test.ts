@@ -272,6 +272,25 @@ describe('leads, organizations and records', () => {
     await ask('PATCH', '/crm/interactions/1/', { protocol_prefix, sla_resolution_minutes })
   })
 
+  it('Records that are late are found by that, and no more once they are done', async () => {
+    const client = await made('/crm/clients/', { full_name: 'Lea', phones: [{ phone: phone() }] })
+    const add = (hours: number) =>
+      made('/crm/interactions/1/records/', {
+        ...{ client: client.id, due_at: new Date(Date.now() + hours * 3_600_000).toISOString() },
+      })
+    const [late, later] = [await add(-1), await add(1)]
+    const found = async (state: string) => {
+      const path = `/crm/interactions/1/records/?client=${client.id}&sla_state=${state}`
+      const { body } = await ask('GET', path)
+      return (body['results'] as { id: number; sla_state: string }[]).map((row) => [row.id, row.sla_state])
+    }
+    expect(await found('late')).toEqual([[late.id, 'late']])
+    expect(await found('on_time')).toEqual([[later.id, 'on_time']])
+    await ask('PATCH', `/crm/interactions/1/records/${late.id}/`, { status: await statusId('Resolvido') })
+    expect(await found('late')).toEqual([])
+    expect(await found('done')).toEqual([[late.id, 'done']])
+  })
+
   it('[obeys organizations] Clients are listed by their organization, and show the name that it has now', async () => {
     const { id } = await made('/crm/organizations/', { description: 'Padaria' })
     const client = await made('/crm/clients/', {

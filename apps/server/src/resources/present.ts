@@ -38,13 +38,28 @@ export function selection(binding: Binding): Record<string, AnyColumn | SQL> {
 
 /** Rows as the wire shows them. */
 export async function present(tx: ReadTx, binding: Binding, rows: readonly Selected[]): Promise<WireRow[]> {
-  const beside = { owned: await ownedRows(tx, binding, rows), named: await nestedNames(tx, binding, rows) }
-  const fields = shownFields(binding)
+  const beside = await besideRows(tx, binding, rows)
+  const { all } = shownFields(binding)
   return rows.map((row) => {
     const wire: WireRow = {}
-    for (const { field, shown } of fields) wire[field] = shown(row, beside)
+    for (const { field, shown } of all) wire[field] = shown(row, beside)
     return wire
   })
+}
+
+/**
+ * The same of rows that are nobody else's: they are made good where they are, and keep what they were read with besides. For lists, whose
+ * rows leave by a schema or by columns: a row of forty fields is not copied for the few that are shown otherwise than they are kept.
+ */
+export async function presentInPlace(tx: ReadTx, binding: Binding, rows: Selected[]): Promise<WireRow[]> {
+  const beside = await besideRows(tx, binding, rows)
+  const { changed } = shownFields(binding)
+  for (const row of rows) for (const { field, shown } of changed) row[field] = shown(row, beside)
+  return rows
+}
+
+async function besideRows(tx: ReadTx, binding: Binding, rows: readonly Selected[]): Promise<Beside> {
+  return { owned: await ownedRows(tx, binding, rows), named: await nestedNames(tx, binding, rows) }
 }
 
 /** What is read for a page beside its rows. */
@@ -58,18 +73,29 @@ interface ShownField {
   readonly shown: (row: Selected, beside: Beside) => unknown
 }
 
-const known = new WeakMap<Binding, readonly ShownField[]>()
+interface ShownFields {
+  readonly all: readonly ShownField[]
+  /** Those that are not shown as they were read. */
+  readonly changed: readonly ShownField[]
+}
+
+const known = new WeakMap<Binding, ShownFields>()
 
 /** How each field of a resource is shown; looked up once, since a page asks for all of them in each row. */
-function shownFields(binding: Binding): readonly ShownField[] {
-  const fields =
-    known.get(binding) ??
-    Object.entries(binding.sources).map(([field, source]) => ({
-      field,
-      shown: shownBy(binding, field, source),
-    }))
+function shownFields(binding: Binding): ShownFields {
+  const fields = known.get(binding) ?? fieldsOf(binding)
   known.set(binding, fields)
   return fields
+}
+
+function fieldsOf(binding: Binding): ShownFields {
+  const sources = Object.entries(binding.sources)
+  const fieldOf = ([field, source]: [string, Source<unknown>]) => ({
+    field,
+    shown: shownBy(binding, field, source),
+  })
+  const isChanged = ([, { kind }]: [string, Source<unknown>]) => kind !== 'column' && kind !== 'computed'
+  return { all: sources.map(fieldOf), changed: sources.filter(isChanged).map(fieldOf) }
 }
 
 function shownBy({ resource }: Binding, field: string, source: Source<unknown>): ShownField['shown'] {

@@ -8,7 +8,7 @@ import { readConditions } from './conditions.ts'
 import { countOf, pageRows } from './kept-lists.ts'
 import { listSql } from './list-sql.ts'
 import { knownOrdering } from './order.ts'
-import { present, rowIdOf, type Selected, selection } from './present.ts'
+import { present, presentInPlace, rowIdOf, type Selected, selection } from './present.ts'
 
 /** A list of a resource as it was asked for (contract §0.2): how many rows it has, where nobody knows that (`count`), and the rows of one page. */
 export async function openList(
@@ -34,7 +34,7 @@ export async function openList(
         .limit(query.limit)
         .offset(query.offset)
     },
-    load: (inner, rows) => present(inner, binding, rows),
+    load: (inner, rows) => presentInPlace(inner, binding, rows),
   }
 }
 

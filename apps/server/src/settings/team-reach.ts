@@ -45,14 +45,14 @@ export async function groupReachOf(
 /** A row as the rule of reach has it; those of call groups speak of no supervision. */
 function grantOf(
   row: Pick<Grant, 'can_call' | 'can_transfer'> &
-    Partial<Pick<Grant, 'can_monitor' | 'can_whisper' | 'can_barge'>> & {
+    Partial<Pick<Grant, 'can_monitor' | 'can_whisper' | 'can_barge' | 'can_pause'>> & {
       target_type: string
       target_id: number
     },
 ): Grant {
-  const { can_monitor = false, can_whisper = false, can_barge = false } = row
+  const { can_monitor = false, can_whisper = false, can_barge = false, can_pause = false } = row
   return {
     ...{ type: row.target_type, id: row.target_id, can_call: row.can_call, can_transfer: row.can_transfer },
-    ...{ can_monitor, can_whisper, can_barge },
+    ...{ can_monitor, can_whisper, can_barge, can_pause },
   }
 }

@@ -45,6 +45,12 @@ it('[obeys trunks.cost_per_minute_mobile] [obeys trunks.cost_per_minute_fixed] T
   expect(await talk('011988887777', 0)).toBe(0)
 })
 
+it('[obeys trunks.cost_minimum] [obeys trunks.cost_increment] A talk is counted in the seconds of the trunk’s contract', async () => {
+  const contract = { cost_per_minute_mobile: 0.6, cost_minimum: 1, cost_increment: 5 }
+  await administrator.change('/v1/pabx/channels/1/', contract)
+  expect(await talk('011988887777', 3_300)).toBe(0.06)
+})
+
 it('A call that nobody answers costs nothing, and one without rates says nothing', async () => {
   expect(await talk('011988887777', 0)).toBeNull()
   await administrator.change('/v1/pabx/channels/1/', { cost_per_minute_mobile: 0.5 })

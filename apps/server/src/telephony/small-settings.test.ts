@@ -68,6 +68,21 @@ it('[obeys devices.callerid_name] The name of a device is shown to whom it calls
   expect((await outside.ringing()).headers['from']).toMatch(/^"Recepção"/)
 })
 
+it('[obeys devices.allow] A device is offered the codecs that it may speak, and no other', async () => {
+  const bruno = await harness.extension('10002')
+  const offered = async () => {
+    const call = await ana.call('10002')
+    const { offer } = await bruno.ringing()
+    call.cancel()
+    await call.outcome
+    return /^m=audio \d+ \S+ (.*)\r$/m.exec(offer)?.[1]
+  }
+  const both = await offered()
+  expect(both).toMatch(/\b0\b/)
+  await administrator.change('/v1/pabx/devices/2/', { allow: ['alaw'] })
+  expect(await offered()).toBe(both?.replace(/\b0 /, ''))
+})
+
 it('[obeys devices.area_code] What is dialled without an area code is a number of the device’s area: its client is known, its record says which', async () => {
   await administrator.change('/v1/pabx/devices/1/', { area_code: '11' })
   await ana.call('0999990001') // João’s.

@@ -3,8 +3,8 @@ import { openRtpIn, type RtpEndpoint } from '@ramal/media/telephone/rtp-endpoint
 
 /** Tones that tests let an agent play; the first one heard is named. */
 const MARKERS_HZ = [1000, 440]
-/** Tones by which the parties of a conference are told apart, and the part of the power that one of them has at least. */
-const VOICES_HZ = [440, 620, 850, 1000, 1300]
+/** Tones by which the parties of a conference are told apart, none of the music that queues play, and the part of the power that one of them has at least. */
+const VOICES_HZ = [470, 620, 850, 1000, 1300]
 const VOICE_PURITY = 0.15
 
 /** What a customer hears. Loudness in dB under full scale, -96 is silence. */

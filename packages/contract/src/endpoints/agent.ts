@@ -28,7 +28,7 @@ export const channelLogin = endpoint({
         detail: z.string().nullable(),
       }),
   },
-  errors: ['validation'],
+  errors: ['validation', 'too_many_agents'],
   permission: 'signed-in',
   section: '3.1',
   spec: '7.1',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { DATA_REQUEST_KINDS, DataRequest } from '../entities/data-request.ts'
+import { Erasure } from '../entities/erasure.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { q } from '../kit/query.ts'
 import { MAX_ID, noContent } from '../wire.ts'
@@ -64,6 +65,34 @@ export const getPersonalData = endpoint({
   permission: 'business.view_audit',
   file: true,
   media: ['application/zip'],
+  section,
+  origin,
+})
+
+/** Also of who was erased: how far it is, and what went. */
+export const getErasure = endpoint({
+  method: 'GET',
+  path: '/v1/crm/clients/:id/erasure/',
+  summary:
+    'What erasing a client would take and leave, what is in its way, and how far it is once it was begun.',
+  params: ofOne,
+  answers: { 200: () => Erasure },
+  permission: 'sites.delete_client',
+  section,
+  origin,
+})
+
+/** `name`: the client's, typed anew. 400 where it is another one, 409 while something is in its way or it was begun. */
+export const eraseClient = endpoint({
+  method: 'POST',
+  path: '/v1/crm/clients/:id/erasure/',
+  summary: 'Erases a client for good: their row at once, everything else about them in the background.',
+  params: ofOne,
+  body: () =>
+    z.object({ name: z.string().trim().min(1).max(255), keep_recordings: z.boolean().optional() }),
+  answers: { 200: () => Erasure },
+  errors: ['validation', 'conflict', 'in_use'],
+  permission: 'sites.delete_client',
   section,
   origin,
 })

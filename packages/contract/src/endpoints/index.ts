@@ -89,7 +89,14 @@ import {
   sendCoworkerMessage,
 } from './coworker-chat.ts'
 import { listCoworkers } from './coworkers.ts'
-import { addDataRequest, closeDataRequest, getDataRequests, getPersonalData } from './data-requests.ts'
+import {
+  addDataRequest,
+  closeDataRequest,
+  eraseClient,
+  getDataRequests,
+  getErasure,
+  getPersonalData,
+} from './data-requests.ts'
 import { createFileKey } from './file-key.ts'
 import {
   addFirstAgent,
@@ -149,7 +156,7 @@ import {
   getReportJobs,
   replaceReportJob,
 } from './report-jobs.ts'
-import { getDayBoard, getReportChoices, getReportPage } from './reports.ts'
+import { getDayBoard, getReportChoices, getReportPage, getReportPageFile } from './reports.ts'
 import { explainRoute } from './route-explain.ts'
 import {
   confirmSecondFactor,
@@ -353,6 +360,7 @@ const OWN = {
   getDashboardMenu,
   getReportMenu,
   getReportPage,
+  getReportPageFile,
   getReportChoices,
   getReportJobs,
   createReportJob,
@@ -382,6 +390,8 @@ const OWN = {
   closeDataRequest,
   getDataRequests,
   getPersonalData,
+  getErasure,
+  eraseClient,
   checkLeadImport,
   createLeadImport,
   getLeadImport,

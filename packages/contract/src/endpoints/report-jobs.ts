@@ -39,11 +39,12 @@ export const getReportJob = endpoint({
   ...own,
 })
 
-/** It is made anew. */
+/** It is made anew, also one that is being made: what was counted so far is thrown away. */
 export const replaceReportJob = endpoint({
   method: 'PUT',
   path: '/v1/report/jobs/:job_id/',
-  summary: 'Changes a queued report: it waits for its turn again, and its file is gone.',
+  summary:
+    'Changes a queued report: it waits for its turn again, and its file is gone; one that is being made begins anew.',
   params,
   body: () => ReportJobInput,
   answers: { 200: () => ReportJob },
@@ -63,10 +64,12 @@ export const deleteReportJob = endpoint({
 export const getReportFile = endpoint({
   method: 'GET',
   path: '/v1/report/jobs/:job_id/download/',
-  summary: 'The last file of a queued report, as CSV.',
+  summary:
+    'The last file of a queued report, as CSV, while its reader sees everything that it counts; who took it stands in the audit.',
   params,
   answers: { 200: noContent },
   file: true,
   media: ['text/csv'],
+  errors: ['permission_denied'],
   ...own,
 })

@@ -2,9 +2,20 @@ import * as z from 'zod'
 import { DayBoard, ReportChoices, ReportPage } from '../entities/report.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { q } from '../kit/query.ts'
+import { noContent } from '../wire.ts'
 
 const section = '12'
 const origin = 'extension'
+
+const narrowed = {
+  from: q.text({ max: 10 }),
+  to: q.text({ max: 10 }),
+  queue: q.ids(),
+  chat_queue: q.ids(),
+  team: q.ids(),
+  agent: q.ids(),
+  compare: q.bool(),
+}
 
 /**
  * `from`, `to`: days where the site is, both counted; absent: the last seven. A day that there is not, an end before its start and a
@@ -16,17 +27,25 @@ export const getReportPage = endpoint({
   summary:
     'One report of the catalogue over a period: its rows, their totals and, asked for, the totals of the period before. Only what the reader may see is counted.',
   params: () => z.object({ report: q.text({ max: 40 }) }),
-  query: () =>
-    z.object({
-      from: q.text({ max: 10 }),
-      to: q.text({ max: 10 }),
-      queue: q.ids(),
-      chat_queue: q.ids(),
-      team: q.ids(),
-      agent: q.ids(),
-      compare: q.bool(),
-    }),
+  query: () => z.object(narrowed),
   answers: { 200: () => ReportPage },
+  errors: ['validation', 'throttled'],
+  permission: 'sites.view_reports',
+  section,
+  origin,
+})
+
+/** `sort`: a column of the report, with `-` in front for the largest first; absent: the order of the report. */
+export const getReportPageFile = endpoint({
+  method: 'GET',
+  path: '/v1/report/pages/:report/download/',
+  summary:
+    'One report of the catalogue as CSV, in the words of the reader’s language. Who took it, and of what, stands in the audit before it leaves.',
+  params: () => z.object({ report: q.text({ max: 40 }) }),
+  query: () => z.object({ ...narrowed, sort: q.text({ max: 40 }) }),
+  answers: { 200: noContent },
+  file: true,
+  media: ['text/csv'],
   errors: ['validation', 'throttled'],
   permission: 'sites.view_reports',
   section,

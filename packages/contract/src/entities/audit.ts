@@ -71,8 +71,12 @@ export const AUDIT_ACTIONS = [
   'data_request.open',
   'data_request.close',
   'client.export',
+  'client.erase',
+  'client.erased',
+  'audit.redact',
   'list_import.start',
   'list_import.undo',
+  'report.export',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
@@ -88,6 +92,8 @@ export const AUDIT_THINGS = [
   'client_imports',
   'lead_imports',
   'data_requests',
+  'report_jobs',
+  'reports',
   'supervisor_messages',
   'time_remarks',
   'walls',

@@ -78,6 +78,10 @@ export const CallBriefing = z
     /** The agent had this call before, and it is offered to them again. */
     resumes: z.boolean(),
     transfer: ReceivedTransfer.nullable(),
+    /** What the queue of the call says to its agent; null: nothing. */
+    script: z.string().nullable(),
+    /** The page of another program that the queue opens with who is served; https; null: none. */
+    page_url: z.string().nullable(),
     /** The newest first, at most TOLD_CONTACTS. */
     last_contacts: z.array(LastContact),
     /** Who has the number, or the one client that the call is of; null: the reader may see no clients, or the other end is no customer. */

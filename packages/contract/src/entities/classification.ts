@@ -16,6 +16,9 @@ export const SubClassification = z
     schedule_send_to: z.literal([1, 2, 3, 4]).nullable(),
     mailing: Id.nullable(),
     enable_short_schedule_version: z.boolean(),
+    /** How soon and how late it may be, from when it is classified (extension); missing: whenever. */
+    min_schedule_minutes: z.int().nonnegative().optional(),
+    max_schedule_days: z.int().nonnegative().optional(),
   })
   .meta({ id: 'SubClassification' })
 export type SubClassification = z.output<typeof SubClassification>
@@ -24,6 +27,8 @@ export const Classification = z
   .object({
     id: Id,
     description: z.string(),
+    /** Null, or missing: as queue and team say (extension). */
+    comment_required: z.boolean().nullable().optional(),
     sub_classifications: z.array(SubClassification),
   })
   .meta({ id: 'Classification' })

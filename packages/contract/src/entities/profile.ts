@@ -57,6 +57,8 @@ export const Profile = z
     storage_key: z.string().optional(),
     /** The guide of the first minute is not put away (extension). */
     guide_open: z.boolean().optional(),
+    /** The contract ends within a month, or is over: for who may see it (extension). */
+    contract_end: z.object({ date: z.iso.date(), is_over: z.boolean() }).nullable().optional(),
     /** What this backend offers beyond the specification (extension). */
     extensions: z.array(z.string()).optional(),
   })

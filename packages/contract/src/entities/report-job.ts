@@ -34,7 +34,8 @@ export const ReportJobInput = z
   .meta({ id: 'ReportJobInput' })
 export type ReportJobInput = z.output<typeof ReportJobInput>
 
-/** A report that is made as a file, once or again and again. `progress`: 0-100 of the days that it counts; `file`: the last one made, while it is kept. */
+/** A report that is made as a file, once or again and again. `progress`: 0-100 of the days that it counts; `file`: the last one made, while it is kept; `is_withheld`: it
+ * counts what its reader may not see any more, and is not given. */
 export const ReportJob = z
   .object({
     id: Id,
@@ -46,7 +47,14 @@ export const ReportJob = z
     created_at: DateTime,
     finished_at: DateTime.nullable(),
     next_at: DateTime.nullable(),
-    file: z.object({ name: z.string(), rows: z.int().nonnegative(), expires_at: DateTime }).nullable(),
+    file: z
+      .object({
+        name: z.string(),
+        rows: z.int().nonnegative(),
+        expires_at: DateTime,
+        is_withheld: z.boolean(),
+      })
+      .nullable(),
   })
   .meta({ id: 'ReportJob' })
 export type ReportJob = z.output<typeof ReportJob>

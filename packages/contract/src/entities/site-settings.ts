@@ -28,6 +28,8 @@ export const SiteSettings = z
     support_url: overriding.optional(),
     /** The theme of whoever has chosen none (extension; absent: the system's). */
     theme_mode: z.enum(THEME_MODES).optional(),
+    /** After so many minutes without a touch the screen locks (extension; absent or 0: never). */
+    session_idle_minutes: z.int().nonnegative().optional(),
   })
   .meta({ id: 'SiteSettings' })
 export type SiteSettings = z.output<typeof SiteSettings>

@@ -27,6 +27,7 @@ export const tags = editable('tags', {
 /** `search` looks at names without accents, documents, phones in any writing, and e-mails. */
 export const clients = editable('clients', {
   ...client,
+  isOfPeople: true,
   parts: { avatar: PICTURE },
   search: ['full_name', 'document', 'phones', 'emails'],
   ordering: ['full_name', 'document', 'last_contact_at', 'birth_date', 'city'],
@@ -66,6 +67,7 @@ export const clients = editable('clients', {
 /** As clients. */
 export const leads = editable('leads', {
   ...lead,
+  isOfPeople: true,
   search: ['full_name', 'document', 'phones', 'email'],
   ordering: ['full_name', 'document', 'priority', 'last_contact_at'],
   filters: {
@@ -170,13 +172,20 @@ export const records = editable('records', {
   search: ['protocol'],
   ordering: ['protocol', 'priority', 'due_at'],
   filters: {
-    ...{ protocol: 'text', priority: 'word', due_at: 'time', call_uid: 'word', step: 'number' },
+    ...{
+      sla_state: 'word',
+      protocol: 'text',
+      priority: 'word',
+      due_at: 'time',
+      call_uid: 'word',
+      step: 'number',
+    },
     ...{ client: 'ref', organization: 'ref', mailing_client: 'ref', product: 'ref' },
     ...{ status: 'ref', owner: 'ref', team: 'ref' },
   },
   item: 'rid',
   screen: {
-    columns: ['client', 'status', 'owner', 'due_at'],
+    columns: ['client', 'status', 'owner', 'due_at', 'sla_state'],
     look: { history: { hidden: true }, data: { hidden: true } },
   },
 })

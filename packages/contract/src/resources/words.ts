@@ -92,6 +92,9 @@ export const OPT_INS = ['unknown', 'yes', 'no'] as const
 /** What a status is of. */
 export const STATUS_ENTITIES = ['client', 'lead', 'organization', 'interaction'] as const
 export type StatusEntity = (typeof STATUS_ENTITIES)[number]
+/** How a record stands to its time. */
+export const SLA_STATES = ['on_time', 'late', 'done'] as const
+export type SlaState = (typeof SLA_STATES)[number]
 export const RECORD_PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const
 /** What a record cannot be without. */
 export const RECORD_NEEDS = ['client', 'organization', 'lead', 'call', 'chat', 'product'] as const

@@ -142,6 +142,8 @@ CREATE TABLE `audit_log` (
 	`entity` text,
 	`entity_id` integer,
 	`data` text DEFAULT '{}' NOT NULL,
+	`salt` text,
+	`data_digest` text,
 	`hash` text NOT NULL,
 	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action
 );
@@ -1536,6 +1538,27 @@ CREATE TABLE `client_distinctions` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `client_distinctions_pair` ON `client_distinctions` (`first_client_id`,`second_client_id`);--> statement-breakpoint
 CREATE INDEX `client_distinctions_second` ON `client_distinctions` (`second_client_id`);--> statement-breakpoint
+CREATE TABLE `client_erasures` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`client_id` integer NOT NULL,
+	`state` text DEFAULT 'running' NOT NULL,
+	`step` integer DEFAULT 0 NOT NULL,
+	`after` integer DEFAULT 0 NOT NULL,
+	`marks` text,
+	`gone` text DEFAULT '{}' NOT NULL,
+	`keep_recordings` integer DEFAULT false NOT NULL,
+	`instead` text NOT NULL,
+	`failed` integer DEFAULT 0 NOT NULL,
+	`created_at` integer NOT NULL,
+	`created_by` integer,
+	`finished_at` integer,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`client_id`) REFERENCES `clients`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `client_erasures_client` ON `client_erasures` (`client_id`);--> statement-breakpoint
+CREATE INDEX `client_erasures_tenant` ON `client_erasures` (`tenant_id`,`state`);--> statement-breakpoint
 CREATE TABLE `client_merges` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`tenant_id` integer NOT NULL,
@@ -2830,6 +2853,10 @@ CREATE TABLE `report_jobs` (
 	`file_rows` integer,
 	`file_text` text,
 	`file_expires_at` integer,
+	`file_from` text,
+	`file_to` text,
+	`file_reach` text,
+	`revision` integer DEFAULT 0 NOT NULL,
 	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
@@ -3520,6 +3547,8 @@ CREATE TABLE `trunks` (
 	`origin_verified` integer DEFAULT false NOT NULL,
 	`cost_per_minute_fixed` real,
 	`cost_per_minute_mobile` real,
+	`cost_minimum` integer DEFAULT 30 NOT NULL,
+	`cost_increment` integer DEFAULT 6 NOT NULL,
 	`status` text,
 	`last_error` text,
 	`is_demo` integer DEFAULT false NOT NULL,

@@ -21,6 +21,10 @@ export const auditLog = table(
     entity: str(),
     entity_id: int(),
     data: json<Record<string, unknown>>().notNull().default({}),
+    /** What `data` are hashed with; null: it was thrown away when somebody was erased from them (decision 126). */
+    salt: str(),
+    /** What the hash of `data` was before somebody was erased from them; null: nobody was. */
+    data_digest: str(),
     /** SHA-256 in hex. */
     hash: str().notNull(),
   },

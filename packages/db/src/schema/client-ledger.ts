@@ -1,6 +1,7 @@
 import { CONSENT_ANSWERS, CONSENT_CHANNELS, CONSENT_PURPOSES, CONSENT_SOURCES } from '@ramal/contract/consent'
 import { DATA_REQUEST_KINDS, DATA_REQUEST_STATES } from '@ramal/contract/entities/data-request'
-import { descending, id, index, int, json, ref, str, table, ts, uniqueIndex, word } from '#dialect'
+import { ERASURE_STATES } from '@ramal/contract/entities/erasure'
+import { bool, descending, id, index, int, json, ref, str, table, ts, uniqueIndex, word } from '#dialect'
 import { tenant } from './base.ts'
 import { clients } from './crm.ts'
 
@@ -95,5 +96,53 @@ export const dataRequests = table(
   (t) => [
     index('data_requests_list').on(t.tenant_id, t.closed_at, t.due_at),
     index('data_requests_client').on(t.client_id),
+  ],
+)
+
+/** By what an erased person is found in what others wrote; thrown away when the work is done. */
+export interface ErasedMarks {
+  /** Who is in the rows: the client and whoever became part of them, their leads. */
+  readonly clientIds: readonly number[]
+  readonly leadIds: readonly number[]
+  /** By what they are found in rows of their own. */
+  readonly all: WrittenMarks
+  /** Of these what nobody else of the tenant has: by it they are found in rows of others. */
+  readonly own: WrittenMarks
+}
+
+interface WrittenMarks {
+  readonly names: readonly string[]
+  /** E.164. */
+  readonly phones: readonly string[]
+  /** Documents, e-mails and ids of providers. */
+  readonly words: readonly string[]
+}
+
+/** Erasures of people, each begun once and gone on with until it is done (decision 126). */
+export const clientErasures = table(
+  'client_erasures',
+  {
+    id: id(),
+    ...tenant(),
+    client_id: ref(() => clients.id).notNull(),
+    state: word(ERASURE_STATES).notNull().default('running'),
+    /** What is being gone over, and the id that it got to. */
+    step: int().notNull().default(0),
+    after: int().notNull().default(0),
+    marks: json<ErasedMarks>(),
+    /** Rows and files that went, by kind. */
+    gone: json<Record<string, number>>().notNull().default({}),
+    keep_recordings: bool().notNull().default(false),
+    /** What stands where their name stood. */
+    instead: str().notNull(),
+    /** Files that could not be deleted. */
+    failed: int().notNull().default(0),
+    created_at: ts().notNull(),
+    created_by: int(),
+    finished_at: ts(),
+  },
+  (t) => [
+    uniqueIndex('client_erasures_client').on(t.client_id),
+    index('client_erasures_tenant').on(t.tenant_id, t.state),
   ],
 )

@@ -14,6 +14,13 @@ export interface NarrowedBy {
   readonly agent: number[]
 }
 
+/** Whose work a file counts: ids; null: that of the whole tenant. */
+export interface CountedBy {
+  readonly agents: readonly number[] | null
+  readonly queues: readonly number[] | null
+  readonly chatQueues: readonly number[] | null
+}
+
 /** Reports that are made as files, once or again and again; each keeps the last file that was made of it. */
 export const reportJobs = table(
   'report_jobs',
@@ -45,6 +52,12 @@ export const reportJobs = table(
     file_rows: int(),
     file_text: str(),
     file_expires_at: ts(),
+    /** The days that it counts, as `YYYY-MM-DD`, and whose work: who sees less by then does not get it. */
+    file_from: str(),
+    file_to: str(),
+    file_reach: json<CountedBy>(),
+    /** Counts its changes: what was begun before the last one is not written. */
+    revision: int().notNull().default(0),
   },
   (t) => [
     index('report_jobs_list').on(t.tenant_id, descending(t.id)),

@@ -50,6 +50,9 @@ export const trunks = table(
     origin_verified: bool().notNull().default(false),
     cost_per_minute_fixed: decimal(),
     cost_per_minute_mobile: decimal(),
+    /** Seconds that a call costs at least, and the steps from there on. */
+    cost_minimum: int().notNull().default(30),
+    cost_increment: int().notNull().default(6),
     /** What supervision found last; null before it looked. */
     status: word(CHANNEL_STATUSES),
     last_error: str(),

@@ -7,7 +7,9 @@ import {
   CALLBACK_PAUSE_MS,
   type Callback,
   callbackTransition,
+  MOST_ASKED_A_DAY,
   MOST_CALLBACKS,
+  MOST_QUEUES_OF_ONE,
 } from './callback.ts'
 
 const at = (now: number) => ({ now, askedAt: 0 })
@@ -52,6 +54,7 @@ describe('somebody who asked to be called back', () => {
 
 describe('the key that asks for it', () => {
   const offer = { digit: '5', afterMs: 30_000 }
+  const none = { waiting: 0, elsewhere: 0, asked: 0 }
   it.each([
     ['5', 30_000, '11999990001', true],
     ['5', 29_999, '11999990001', false],
@@ -60,7 +63,7 @@ describe('the key that asks for it', () => {
     ['5', 30_000, 'anonymous', false],
     ['5', 30_000, '10001', false],
   ])('Key %s after %i ms from %j: %s', (digit, waitedMs, phone, expected) => {
-    expect(asksBack(offer, { digit, waitedMs, phone, isClient: false, waiting: 0 })).toBe(expected)
+    expect(asksBack(offer, { digit, waitedMs, phone, isClient: false, ...none })).toBe(expected)
   })
 
   it.each([
@@ -73,12 +76,24 @@ describe('the key that asks for it', () => {
     ['1133334444', false, MOST_CALLBACKS - 1, true],
     ['1133334444', true, MOST_CALLBACKS, false],
   ])('Who shows %s (a client: %s) where %i wait for it may ask: %s', (phone, isClient, waiting, expected) => {
-    expect(asksBack(offer, { digit: '5', waitedMs: 30_000, phone, isClient, waiting })).toBe(expected)
+    expect(asksBack(offer, { digit: '5', waitedMs: 30_000, phone, isClient, ...none, waiting })).toBe(
+      expected,
+    )
+  })
+
+  it.each([
+    [MOST_QUEUES_OF_ONE - 1, MOST_ASKED_A_DAY - 1, true],
+    [MOST_QUEUES_OF_ONE, 0, false],
+    [0, MOST_ASKED_A_DAY, false],
+  ])('A telephone that waits for it in %i other queues and asked %i times in a day may ask: %s', (...row) => {
+    const [elsewhere, asked, may] = row
+    const asker = { phone: '1133334444', isClient: true, waiting: 0, elsewhere, asked }
+    expect(asksBack(offer, { digit: '5', waitedMs: 30_000, ...asker })).toBe(may)
   })
 
   it('A queue that offers none takes no key', () => {
-    expect(
-      asksBack(null, { digit: '5', waitedMs: 1, phone: '11999990001', isClient: true, waiting: 0 }),
-    ).toBe(false)
+    expect(asksBack(null, { digit: '5', waitedMs: 1, phone: '11999990001', isClient: true, ...none })).toBe(
+      false,
+    )
   })
 })

@@ -68,6 +68,10 @@ export function callbackTransition(
 /** So many may wait for it in one queue: anybody can show any number, and each of them is called. */
 export const MOST_CALLBACKS = 500
 
+/** One telephone may wait for it in so many queues of a tenant, and ask so often in a day: who shows a number need not be who has it. */
+export const MOST_QUEUES_OF_ONE = 2
+export const MOST_ASKED_A_DAY = 6
+
 /** Who waits in a queue, as far as it says whether they may be called back. */
 export interface CallbackAsker {
   /** As the trunk delivered it. */
@@ -76,15 +80,20 @@ export interface CallbackAsker {
   readonly isClient: boolean
   /** How many wait for it in this queue. */
   readonly waiting: number
+  /** In how many other queues of the tenant their telephone waits for it. */
+  readonly elsewhere: number
+  /** How often it has asked for it in the last day. */
+  readonly asked: number
 }
 
 /**
  * Whether they can be called back: who shows no number is not asked. A number that is shown may be another's, who earns by each call to it (0900, far
  * countries): besides subscribers of the country those of clients alone are called.
  */
-export function isCallable({ phone, isClient, waiting }: CallbackAsker): boolean {
+export function isCallable({ phone, isClient, waiting, elsewhere, asked }: CallbackAsker): boolean {
   const read = readPhone(phone)
   if (read === null || waiting >= MOST_CALLBACKS) return false
+  if (elsewhere >= MOST_QUEUES_OF_ONE || asked >= MOST_ASKED_A_DAY) return false
   return isClient || read.type === 'mobile' || read.type === 'landline'
 }
 

@@ -1,6 +1,7 @@
 import { EMPTY_CONDITIONS, type EmptyCondition } from '@ramal/contract/resources/pabx-words'
 import { describe, expect, it } from 'vitest'
 import {
+  askedAgainAt,
   isEmpty,
   type MemberFacts,
   type MemberRules,
@@ -9,7 +10,7 @@ import {
   wrapupEndsAt,
 } from './member-state.ts'
 
-const facts: MemberFacts = { reason: null, penalty: 0, lastCallOfQueueEndedAt: null }
+const facts: MemberFacts = { reason: null, penalty: 0, lastCallOfQueueEndedAt: null, offerFailedAt: null }
 const rules: MemberRules = { wrapupMs: 10_000, ringInUse: false }
 
 describe('what a member is to their queue', () => {
@@ -41,6 +42,14 @@ describe('what a member is to their queue', () => {
     expect(wrapupEndsAt({ ...facts, lastCallOfQueueEndedAt: 95_000 }, rules, 100_000)).toBe(105_000)
     expect(wrapupEndsAt({ ...facts, lastCallOfQueueEndedAt: 95_000 }, rules, 105_000)).toBeNull()
     expect(wrapupEndsAt(facts, rules, 0)).toBeNull()
+  })
+
+  it('Who has just refused an offer is asked again after a moment, and is free to their queue meanwhile', () => {
+    const refused = { ...facts, offerFailedAt: 100_000 }
+    expect(askedAgainAt(refused, 100_999)).toBe(101_000)
+    expect(askedAgainAt(refused, 101_000)).toBeNull()
+    expect(askedAgainAt(facts, 0)).toBeNull()
+    expect(memberState(refused, rules, 100_000)).toBe('free')
   })
 })
 

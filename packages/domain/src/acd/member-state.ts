@@ -8,7 +8,12 @@ export interface MemberFacts {
   readonly penalty: number
   /** When their last call of this queue ended; null = none. */
   readonly lastCallOfQueueEndedAt: number | null
+  /** When an offer of any queue failed at them last: refused by their telephone, or not brought there; null = none. */
+  readonly offerFailedAt: number | null
 }
+
+/** So long nobody whose telephone has just refused is offered another call, of whichever caller: a device may refuse by itself. */
+export const REFUSED_REST_MS = 1_000
 
 export interface MemberRules {
   /** Rest after a call of this queue; 0 = none. */
@@ -29,6 +34,12 @@ export function memberState(facts: MemberFacts, rules: MemberRules, now: number)
 /** When a member's wrap-up is over; null when none is running. Somebody must look again then. */
 export function wrapupEndsAt(facts: MemberFacts, rules: MemberRules, now: number): number | null {
   return isWrappingUp(facts, rules, now) ? (facts.lastCallOfQueueEndedAt ?? 0) + rules.wrapupMs : null
+}
+
+/** Until when they are asked by nobody though they are free: a moment's rest is no state of theirs. Null: they may be asked. */
+export function askedAgainAt({ offerFailedAt }: MemberFacts, now: number): number | null {
+  const at = (offerFailedAt ?? Number.NEGATIVE_INFINITY) + REFUSED_REST_MS
+  return now < at ? at : null
 }
 
 function isWrappingUp({ lastCallOfQueueEndedAt: last }: MemberFacts, { wrapupMs }: MemberRules, now: number) {

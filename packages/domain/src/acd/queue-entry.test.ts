@@ -51,7 +51,7 @@ describe('a caller in a queue', () => {
         rules,
       ).entry
     expect(back(true)).toMatchObject({ at: 'offering', offers: [1] })
-    expect(back(false)).toMatchObject({ at: 'waiting', notBefore: 6_500 })
+    expect(back(false)).toMatchObject({ at: 'waiting', notBefore: 5_900 })
   })
 
   it('A caller enters a queue waiting, and their patience has an end', () => {
@@ -110,6 +110,49 @@ describe('a caller in a queue', () => {
     expect(run(waiting, [...events, [5_100, agents(1)]], rules).entry).toMatchObject({
       at: 'offering',
       offers: [1],
+    })
+  })
+
+  it('However short a queue says it is, a round without success is followed by a rest of a second', () => {
+    const restless = { ...rules, retryMs: 0 }
+    const asked = (now: number): [number, QueueEvent] => [now, agents(1)]
+    const refused: [number, QueueEvent][] = [asked(0), [50, { type: 'offerFailed', userId: 1 }]]
+    expect(run(waiting, [...refused, asked(60), asked(1_049)], restless).entry.at).toBe('waiting')
+    expect(run(waiting, [...refused, asked(60), asked(1_050)], restless).entry.at).toBe('offering')
+  })
+
+  it('However short a queue says it is, an offer rings for a second', () => {
+    const hasty = { ...rules, ringMs: 0 }
+    expect(
+      run(
+        waiting,
+        [
+          [0, agents(1)],
+          [999, { type: 'tick' }],
+        ],
+        hasty,
+      ).entry,
+    ).toMatchObject({ offers: [1] })
+    expect(
+      run(
+        waiting,
+        [
+          [0, agents(1)],
+          [1_000, { type: 'tick' }],
+        ],
+        hasty,
+      ).entry.at,
+    ).toBe('waiting')
+  })
+
+  it('A rest runs from the failure: who comes back behind it is asked at once', () => {
+    const refused: [number, QueueEvent][] = [
+      [0, agents(1)],
+      [100, { type: 'offerFailed', userId: 1 }],
+    ]
+    expect(run(waiting, [...refused, [5_100, agents(1)]], rules).entry).toMatchObject({
+      offers: [1],
+      tried: [],
     })
   })
 
@@ -246,7 +289,7 @@ describe('a caller in a queue', () => {
       asked,
       agents(1),
       5,
-      [{ ...waiting, notBefore: 5_005 }, [{ type: 'wakeAt', at: 5_005 }]],
+      [{ ...waiting, notBefore: 5_000 }, [{ type: 'wakeAt', at: 5_000 }]],
     ],
     [
       'their agent is lost: a round of their own from this moment on',

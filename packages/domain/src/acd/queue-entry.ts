@@ -71,6 +71,11 @@ export type QueueEffect =
   | { readonly type: 'leave'; readonly reason: LeaveReason }
   | { readonly type: 'wakeAt'; readonly at: number }
 
+/** Shortest rest after a round in which nobody answered, whatever the queue says (`retry` may be 0). */
+export const LEAST_REST_MS = 1_000
+/** An offer rings so long at least (`timeout` may be 0): one that is taken back as it leaves is a loop through everybody. */
+export const LEAST_RING_MS = 1_000
+
 type Step = readonly [QueueEntry, readonly QueueEffect[]]
 
 /** A caller enters; `preferred` is asked first while free. The first effect asks to be woken when their patience, as the queue sees it, is over. */
@@ -131,7 +136,7 @@ function offer(
       ? [preferred]
       : nextAgents({ strategy: rules.strategy, candidates, tried, lastOffered, random })
   if (userIds.length > 0) {
-    const ringUntil = now + rules.ringMs
+    const ringUntil = now + Math.max(rules.ringMs, LEAST_RING_MS)
     const next: QueueEntry = {
       at: 'offering',
       since: entry.since,
@@ -149,9 +154,10 @@ function offer(
     ]
   }
   if (candidates.length === 0) return [entry, []]
-  // Everybody who is free was asked: a rest, then a new round.
-  const notBefore = now + rules.retryMs
-  return [{ ...entry, tried: [], notBefore }, [{ type: 'wakeAt', at: notBefore }]]
+  // Everybody who is free was asked: a rest since the last of them failed, then a new round.
+  const notBefore = entry.notBefore + Math.max(rules.retryMs, LEAST_REST_MS)
+  const rested: QueueEntry = { ...entry, tried: [], notBefore }
+  return notBefore <= now ? offer(rested, event, rules, now) : [rested, [{ type: 'wakeAt', at: notBefore }]]
 }
 
 function whileOffering(

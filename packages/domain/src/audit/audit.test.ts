@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { canonicalJson } from './canonical-json.ts'
-import { type AuditLine, CHAIN_START, type ChainEnd, faultAtEnd, followingLine, textOfLine } from './chain.ts'
+import {
+  type AuditLine,
+  CHAIN_START,
+  type ChainEnd,
+  digestOfData,
+  faultAtEnd,
+  followingLine,
+  textOfLine,
+} from './chain.ts'
 import { changedFields } from './changed-fields.ts'
+import { digestOfRest, REDACTED, Redactions } from './redactions.ts'
 
 describe('canonical JSON', () => {
   it('The same value in another order is the same text, at every depth', () => {
@@ -57,7 +66,16 @@ describe('the chain of an audit ledger', () => {
   const hash = (text: string) => `#${text.length}:${text}`
   const line = (seq: number, more: Partial<AuditLine> = {}): AuditLine => ({
     ...{ tenant_id: 1, seq, at: seq * 1000, user_id: 7, user_name: 'Ana', address: '::1' },
-    ...{ user_agent: null, request_id: null, action: 'sign_in', entity: 'user', entity_id: 7, data: {} },
+    ...{
+      user_agent: null,
+      request_id: null,
+      salt: 's',
+      data_digest: null,
+      action: 'sign_in',
+      entity: 'user',
+      entity_id: 7,
+      data: {},
+    },
     ...more,
   })
   /** Three lines, each hashed on the one before. */
@@ -65,7 +83,7 @@ describe('the chain of an audit ledger', () => {
     let previous = CHAIN_START.hash
     return [1, 2, 3].map((seq) => {
       const own = line(seq)
-      previous = hash(textOfLine(own, previous))
+      previous = hash(textOfLine(own, previous, hash))
       return { ...own, hash: previous }
     })
   }
@@ -108,7 +126,7 @@ describe('the chain of an audit ledger', () => {
 
   it('A line that was changed and hashed anew breaks the chain at the next one', () => {
     const forged = { ...two, action: 'sign_out' }
-    const rehashed = { ...forged, hash: hash(textOfLine(forged, one.hash)) }
+    const rehashed = { ...forged, hash: hash(textOfLine(forged, one.hash, hash)) }
     expect(faultOf([one, rehashed, three], head)).toEqual({ seq: 3, reason: 'changed' })
   })
 
@@ -122,10 +140,25 @@ describe('the chain of an audit ledger', () => {
   it('A line that was put in is found', () => {
     expect(faultOf([one, two, two, three], head)).toEqual({ seq: 2, reason: 'added' })
     const more = line(4)
-    expect(faultOf([one, two, three, { ...more, hash: hash(textOfLine(more, three.hash)) }], head)).toBe(
-      'added',
-    )
+    expect(
+      faultOf([one, two, three, { ...more, hash: hash(textOfLine(more, three.hash, hash)) }], head),
+    ).toBe('added')
     expect(faultOf([one, two, three], { seq: 3, hash: 'other' })).toBe('changed')
+  })
+
+  it('Data that were taken out of a line leave its chain whole, and what is left is what a later line says', () => {
+    const rest = { name: '-' }
+    const out = { ...one, data: rest, salt: null, data_digest: digestOfData(one, hash) }
+    expect(faultOf([out, two, three], head)).toBeNull()
+    const named = line(4, { action: REDACTED, data: { lines: [[1, digestOfRest(rest, hash)]] } })
+    const unsaid = (...lines: AuditLine[]) => {
+      const redactions = new Redactions()
+      for (const one of lines) redactions.follow(one, hash)
+      return redactions.unsaid?.seq ?? null
+    }
+    expect(unsaid(out, two, three, named)).toBeNull()
+    expect(unsaid(out, two, three)).toBe(1)
+    expect(unsaid({ ...out, data: { name: 'other' } }, two, three, named)).toBe(1)
   })
 
   it('What is left of a chain whose beginning was taken away follows on where it was cut', () => {

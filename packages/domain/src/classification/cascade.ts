@@ -102,6 +102,11 @@ export function optionsOf(tree: ClassificationTree, choices: Choices, level: Lev
   }
 }
 
+/** The chosen classification with what it asks for, or null. */
+export function chosenClassification(tree: ClassificationTree, choices: Choices): Classification | null {
+  return classificationsOf(tree, choices).find(({ id }) => id === choices.classificationId) ?? null
+}
+
 /** The chosen sub-classification with its scheduling rules, or null. */
 export function chosenSubClassification(
   tree: ClassificationTree,
@@ -120,7 +125,7 @@ function classificationsOf(tree: ClassificationTree, choices: Choices): readonly
 }
 
 function subClassificationsOf(tree: ClassificationTree, choices: Choices): readonly SubClassification[] {
-  const chosen = classificationsOf(tree, choices).find((item) => item.id === choices.classificationId)
+  const chosen = chosenClassification(tree, choices)
   return chosen?.sub_classifications ?? []
 }
 

@@ -42,3 +42,23 @@ test.each([
     expect(commentRule(ofTeam, ofQueue)).toEqual(rule)
   },
 )
+
+test.each([
+  [
+    'true asks for one where the team has none',
+    { ...team, enable_comment: false },
+    true,
+    { required: true, min: 0, max: 500 },
+  ],
+  ['true asks for one of any length', team, true, { required: true, min: 0, max: 500 }],
+  ['false lets one go', { ...team, minimum_comment_size: 3 }, false, { required: false, min: 3, max: 500 }],
+  ['false makes no field', { ...team, enable_comment: false }, false, null],
+  [
+    'null is as the team says',
+    { ...team, minimum_comment_size: 3 },
+    null,
+    { required: true, min: 3, max: 500 },
+  ],
+])('What a classification says of its comment wins: %s', (_title, ofTeam, isRequired, rule) => {
+  expect(commentRule(ofTeam, none, isRequired)).toEqual(rule)
+})

@@ -4,6 +4,7 @@ import {
   type Choices,
   type ClassificationTree,
   choose,
+  chosenClassification,
   chosenSubClassification,
   NO_CHOICES,
 } from './cascade.ts'
@@ -47,7 +48,7 @@ export function rulesFor(service: ClassifiedService, choices: Choices, now: numb
   return {
     tree,
     required: classificationRequired(team?.enable_classifications ?? [], callType),
-    comment: commentRule(team, queue),
+    comment: commentRule(team, queue, chosenClassification(tree, choices)?.comment_required),
     schedule: scheduleRule(chosenSubClassification(tree, choices), now),
   }
 }

@@ -1,6 +1,6 @@
 import type { SubClassification } from '@ramal/contract/entities/classification'
 import { expect, test } from 'vitest'
-import { scheduleRule } from './schedule.ts'
+import { outOfBounds, scheduleRule } from './schedule.ts'
 
 const sub: SubClassification = {
   id: 1,
@@ -50,5 +50,26 @@ test.each([
   '[R3-42] A schedule_send_to of %s says whether the receiver is asked for and who it is',
   (value, sendTo) => {
     expect(scheduleRule({ ...sub, schedule_send_to: value }, NOW)).toMatchObject({ sendTo })
+  },
+)
+
+test('A return has no bounds where none are told, and its default stands within those that are', () => {
+  expect(scheduleRule(sub, NOW)).toMatchObject({ bounds: null })
+  const bound = (min_schedule_minutes: number, max_schedule_days: number) =>
+    scheduleRule({ ...sub, min_schedule_minutes, max_schedule_days }, NOW)
+  expect(bound(240, 1)).toMatchObject({ defaultAt: NOW + 14_400_000 })
+  expect(bound(0, 0)).toMatchObject({ defaultAt: NOW + 300_000 })
+})
+
+test.each([
+  [55, null],
+  [1440, null],
+  [54.9, 'early'],
+  [1441, 'late'],
+])(
+  'After %s minutes a return between an hour and a day is %s: a form may stand open for five',
+  (minutes, is) => {
+    const rule = scheduleRule({ ...sub, min_schedule_minutes: 60, max_schedule_days: 1 }, NOW)
+    expect(rule.shown && outOfBounds(NOW + minutes * 60_000, rule.bounds)).toBe(is)
   },
 )

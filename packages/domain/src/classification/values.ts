@@ -2,7 +2,7 @@ import type { FieldIssue } from '../form/validate.ts'
 import { validateField } from '../form/validate.ts'
 import { type Choices, type ClassificationTree, NO_CHOICES, optionsOf } from './cascade.ts'
 import type { CommentRule } from './comment.ts'
-import type { ScheduleRule, SendTo } from './schedule.ts'
+import { outOfBounds, type ScheduleRule, type SendTo } from './schedule.ts'
 
 /** What the agent fills in to classify a service. */
 export interface ClassificationValues {
@@ -52,13 +52,24 @@ export function classificationIssues(
     choices.subClassificationId === null && optionsOf(rules.tree, choices, 'subClassificationId').length > 0
   if (rules.required && choices.classificationId === null) issues.classification_id = REQUIRED
   if (subMissing) issues.sub_classification_id = REQUIRED
-  if (rules.schedule.shown && values.scheduleAt === null) issues.schedule_date = REQUIRED // §5
+  const schedule = scheduleIssue(values.scheduleAt, rules.schedule)
+  if (schedule) issues.schedule_date = schedule
   if (rules.schedule.shown && rules.schedule.sendTo.shown && values.sendTo === null) {
     issues.selectedActivity = REQUIRED
   }
   const comment = commentIssue(values.comment, rules.comment)
   if (comment) issues.comment = comment
   return issues
+}
+
+function scheduleIssue(at: number | null, rule: ScheduleRule): FieldIssue | null {
+  if (!rule.shown) return null
+  if (at === null) return REQUIRED // §5
+  const broken = outOfBounds(at, rule.bounds)
+  if (!broken || !rule.bounds) return null
+  return broken === 'early'
+    ? { key: 'validation.too_early', params: { n: rule.bounds.minutes } }
+    : { key: 'validation.too_late', params: { n: rule.bounds.days } }
 }
 
 function commentIssue(comment: string, rule: CommentRule | null): FieldIssue | null {

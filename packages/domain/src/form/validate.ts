@@ -20,6 +20,8 @@ export interface FieldIssue {
     | 'validation.datetime'
     | 'validation.invalid'
     | 'validation.min'
+    | 'validation.too_early'
+    | 'validation.too_late'
     | 'validation.max'
     | 'validation.mask'
     | 'validation.phone'

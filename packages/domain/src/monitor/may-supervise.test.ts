@@ -1,7 +1,7 @@
 import { MONITOR_MODES, type MonitorMode } from '@ramal/contract/vocabulary'
 import { expect, it } from 'vitest'
 import type { Grant } from '../routing/reach.ts'
-import { isTold, maySupervise } from './may-supervise.ts'
+import { isTold, mayPause, maySupervise } from './may-supervise.ts'
 
 const row = (id: number, rights: Partial<Grant> = {}, type = 'team'): Grant => ({
   ...{
@@ -12,6 +12,7 @@ const row = (id: number, rights: Partial<Grant> = {}, type = 'team'): Grant => (
     can_monitor: false,
     can_whisper: false,
     can_barge: false,
+    can_pause: false,
   },
   ...rights,
 })
@@ -32,6 +33,18 @@ it.each<[string, readonly Grant[], number | null, MonitorMode[]]>([
   'What a supervisor may do in calls follows from the rows of their team: %s (entities §1)',
   (_, grants, team, expected) => {
     expect(may(grants, team)).toEqual(expected)
+  },
+)
+
+it.each<[string, readonly Grant[], boolean]>([
+  ['no rows', [], true],
+  ['a row that lets listen alone', [row(1, { can_monitor: true })], false],
+  ['a row that lets pause', [row(1, { can_pause: true })], true],
+  ['a row of another team', [row(2, { can_pause: true })], false],
+])(
+  'Whether a supervisor pauses the agents of a team follows from the rows of their own: %s',
+  (_, grants, may) => {
+    expect(mayPause(grants, 1)).toBe(may)
   },
 )
 

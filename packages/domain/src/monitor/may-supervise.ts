@@ -16,6 +16,11 @@ export function maySupervise(grants: readonly Grant[], teamId: number | null, mo
   return mayReach(grants, [{ type: 'team', id: teamId }], RIGHTS[mode])
 }
 
+/** Whether these rows let the supervisor pause the agents of a team, and take them out of a pause; read as those of calls are. */
+export function mayPause(grants: readonly Grant[], teamId: number | null): boolean {
+  return mayReach(grants, [{ type: 'team', id: teamId }], 'can_pause')
+}
+
 /** Whether the agent is told of them: who is heard always is, who listens where the agent's team does not hide it (entities §1). */
 export function isTold(mode: MonitorMode, team: { readonly enable_coach_visible: boolean } | null): boolean {
   return mode !== 'listen' || (team?.enable_coach_visible ?? true)

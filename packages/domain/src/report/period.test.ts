@@ -26,6 +26,14 @@ describe('the period of a report', () => {
     expect([dayText(from), dayText(to)]).toEqual(['2026-11-07', '2026-11-09'])
   })
 
+  it('Weeks of a period follow one another, and the last has the days that are left', () => {
+    const period = { from: day('2026-03-23'), to: day('2026-03-31') }
+    const weeks = slicesOfPeriod(period, 'Europe/Madrid', 7)
+    expect(weeks.map(({ since, until }) => (until - since) / HOUR)).toEqual([7 * 24 - 1, 48])
+    expect(weeks[0]!.until).toBe(weeks[1]!.since)
+    expect(weeks.map((week) => dayText(week.day))).toEqual(['2026-03-23', '2026-03-30'])
+  })
+
   it('Each day begins at midnight where the site is, also when its clocks change', () => {
     const days = slicesOfPeriod({ from: day('2026-03-28'), to: day('2026-03-30') }, 'Europe/Madrid')
     expect(days.map(({ since, until }) => (until - since) / HOUR)).toEqual([24, 23, 24])

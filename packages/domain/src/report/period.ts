@@ -29,18 +29,19 @@ export function periodBefore({ from, to }: Period): Period {
   return { from: from - (to - from + 1), to: from - 1 }
 }
 
-/** One day as a slice of time, epoch ms; `until` is not of it. */
+/** A day, or a run of days from `day` on, as a slice of time, epoch ms; `until` is not of it. */
 export interface DaySlice {
   readonly day: number
   readonly since: number
   readonly until: number
 }
 
-/** The days of a period, one after the other: each is counted by itself, so that nobody waits for all of them. */
-export function slicesOfPeriod({ from, to }: Period, zone: string): DaySlice[] {
-  return Array.from({ length: to - from + 1 }, (_, index) => {
-    const day = from + index
-    return { day, since: instantOf(day, 0, zone), until: instantOf(day + 1, 0, zone) }
+/** The days of a period, so many at a time: each slice is counted by itself, so that nobody waits for all of them. */
+export function slicesOfPeriod({ from, to }: Period, zone: string, days = 1): DaySlice[] {
+  return Array.from({ length: Math.ceil((to - from + 1) / days) }, (_, index) => {
+    const day = from + index * days
+    const next = Math.min(day + days, to + 1)
+    return { day, since: instantOf(day, 0, zone), until: instantOf(next, 0, zone) }
   })
 }
 

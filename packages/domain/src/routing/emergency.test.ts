@@ -26,6 +26,32 @@ describe('numbers of emergencies', () => {
     expect(emergencyNumber(dialled, timezone)).toBe(number)
   })
 
+  // `emergency` of ShortNumberMetadata.xml, as libphonenumber's ports in Python and PHP carry it; libphonenumber-js has no short numbers.
+  it.each([
+    [SAO_PAULO, /^(?:1(?:12|28|9[023])|911)$/, 6],
+    ['Europe/Madrid', /^(?:08[58]|112)$/, 3],
+    ['America/Buenos_Aires', /^(?:10[017]|911)$/, 4],
+    ['America/Santiago', /^(?:13[123]|911)$/, 4],
+    ['America/Bogota', /^1(?:1[29]|23|32|56)$/, 5],
+    ['America/Montevideo', /^(?:128|911)$/, 2],
+    ['America/Asuncion', /^(?:128|911)$/, 2],
+    ['America/Lima', /^1(?:05|1[67])$/, 3],
+  ])('Whatever libphonenumber calls an emergency number in %s is one here', (timezone, pattern, count) => {
+    const known = Array.from({ length: 1000 }, (_, at) => String(at).padStart(3, '0')).filter((one) =>
+      pattern.test(one),
+    )
+    expect(known).toHaveLength(count)
+    expect(known.filter((one) => emergencyNumber(one, timezone) !== one)).toEqual([])
+  })
+
+  it('The twelve public emergency services of Brazil are known, and no other number of public use', () => {
+    const twelve = '128 180 181 185 190 191 192 193 194 197 198 199'.split(' ')
+    expect(twelve.map((one) => emergencyNumber(one, SAO_PAULO))).toEqual(twelve)
+    expect(['100', '102', '142', '156', '188'].map((one) => emergencyNumber(one, SAO_PAULO))).toEqual(
+      Array(5).fill(null),
+    )
+  })
+
   it.each([
     [SAO_PAULO, 'BR'],
     ['Europe/Madrid', 'ES'],

@@ -4,17 +4,23 @@ import { routeOutbound } from './outbound.ts'
 /** 3GPP TS 22.101 §10.1: what every mobile telephone takes for an emergency, and networks lead on. */
 const EVERYWHERE = ['112', '911']
 
-/** Numbers of police, ambulance and fire brigade by country (ISO 3166 alpha-2). */
+/**
+ * Numbers of police, ambulance, fire brigade and whoever else saves, by country (ISO 3166 alpha-2). What libphonenumber lists as an emergency
+ * number (`ShortNumberMetadata.xml`, `emergency`) stands first; a number too many costs less than one that is missing.
+ */
 const BY_COUNTRY: Readonly<Record<string, readonly string[]>> = {
-  // Anatel, resolution 749/2022: public emergency services.
-  BR: ['190', '191', '192', '193', '194', '197', '198', '199'],
-  ES: ['061', '062', '080', '085', '091', '092'],
+  // Then the others of Anatel's twelve public emergency services (resolution 357/2004); libphonenumber has them all as free of charge.
+  BR: ['128', '190', '192', '193', '180', '181', '185', '191', '194', '197', '198', '199'],
+  // Then health, the police forces and fire brigades, which libphonenumber has among short numbers.
+  ES: ['085', '088', '061', '062', '080', '091', '092'],
   AR: ['100', '101', '107'],
   CL: ['131', '132', '133'],
-  CO: ['119', '123', '125', '132'],
-  UY: ['104', '105', '109'],
-  PY: ['132', '141'],
-  PE: ['105', '106', '116'],
+  // Then the ambulances of Bogotá.
+  CO: ['119', '123', '132', '156', '125'],
+  // Then fire brigade, ambulances, police.
+  UY: ['128', '104', '105', '109'],
+  PY: ['128', '132', '141'],
+  PE: ['105', '116', '117', '106'],
 }
 
 /** Time zones (IANA) of those countries. */

@@ -9,6 +9,7 @@ const grant = (type: string, id: number, can_call = true, can_transfer = true): 
   can_monitor: false,
   can_whisper: false,
   can_barge: false,
+  can_pause: false,
 })
 const queue: Named[] = [{ type: 'queue', id: 4 }]
 const bruno: Named[] = [

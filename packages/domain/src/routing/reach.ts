@@ -7,6 +7,7 @@ export interface Grant {
   readonly can_monitor: boolean
   readonly can_whisper: boolean
   readonly can_barge: boolean
+  readonly can_pause: boolean
 }
 export type ReachAction = Exclude<keyof Grant, 'type' | 'id'>
 

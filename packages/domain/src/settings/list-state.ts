@@ -17,7 +17,7 @@ export const DEFAULT_PAGE_SIZE: PageSize = 25
 /** §2.10: active ones first, then by id. */
 export const DEFAULT_ORDERING = '-is_active,id'
 
-const OWN: ReadonlySet<string> = new Set(['search', 'ordering', 'limit', 'offset', 'tab', 'row'])
+const OWN: ReadonlySet<string> = new Set(['search', 'ordering', 'limit', 'offset', 'tab', 'row', 'test'])
 
 /** What an address asks, by name: the browser's `URLSearchParams` is one. */
 interface Asked extends Iterable<readonly [name: string, value: string]> {
@@ -48,6 +48,12 @@ export function paramsOf(state: ListState): Readonly<Record<string, string>> {
     ...(state.offset > 0 && { offset: String(state.offset) }),
     ...Object.fromEntries(filters),
   }
+}
+
+/** What of an address belongs to the page around its list, and stays when that changes: whether the test of routes is open. */
+export function keptBeside(params: Asked): Readonly<Record<string, string>> {
+  const test = params.get('test')
+  return test === null ? {} : { test }
 }
 
 /** The state after a change: anything but another page leads to the first one. */

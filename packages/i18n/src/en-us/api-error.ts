@@ -29,6 +29,7 @@ export const apiError = {
     not_in_call: 'This agent is not in a call.',
     own_phone_busy: 'Your telephone is in use.',
     own_phone_away: 'Your telephone is not registered.',
+    too_many_agents: 'The contract allows no more agents at the same time.',
     audio_unavailable: 'Audio is not available now, try again in a moment.',
     too_large: 'File too large.',
     unsupported_media: 'Unsupported media type.',

@@ -44,6 +44,17 @@ export const crmRule = {
       reason: 'reason',
       original: 'original line',
     },
+    erasure: {
+      name: 'Type the name as it stands in the record.',
+      instead: 'Person removed',
+      answer: 'Data erased.',
+      obstacle: {
+        call: 'a call is going on',
+        chat: 'a chat is open',
+        callback: 'a call back is due',
+        request: 'another request is unanswered',
+      },
+    },
     refusal: {
       do_not_call: 'The client asked not to be called.',
       no_whatsapp: 'The client does not want messages on WhatsApp.',

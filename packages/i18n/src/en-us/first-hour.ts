@@ -108,7 +108,8 @@ export const firstHour = {
       heard: 'The call from {phone} was answered at {at} and heard in the browser.',
     },
     finished: 'All set: the centre answers.',
-    finishedText: 'Whatever else a centre needs is set up by the API; its settings have no pages yet.',
+    finishedText: 'Whatever else a centre needs is in the settings.',
+    toSettings: 'Open the settings',
     home: 'Go to the home page',
   },
 }

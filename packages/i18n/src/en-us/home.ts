@@ -36,7 +36,7 @@ export const home = {
     available: 'Available',
     setup: 'Initial setup',
     setupText:
-      'What is needed to serve customers. One step at a time in the first hour; the rest through the API.',
+      'What is needed to serve customers. One step at a time in the first hour; the rest in the settings.',
     setupOf: { users: 'Users', extensions: 'Extensions', queues: 'Queues', numbers: 'Numbers' },
     setupMissing: 'Not created yet',
     channels: 'Channels',

@@ -10,6 +10,7 @@ export const login = {
     capsLock: 'Caps Lock is on',
     forgotten: 'Forgot your password? Ask the administrator for a new one.',
     support: 'Need help?',
+    idle: 'After {n} min without use the screen locks and asks for the password.',
     signingIn: 'Signing in',
     queued: 'Many people are signing in right now. A moment…',
     retryIn: 'Try again in {wait}.',

@@ -2,6 +2,8 @@ import type { shell as source } from '../pt-br/shell.ts'
 
 export const shell = {
   shell: {
+    contractOver: 'The contract ended on {date}. Talk to the operator of the installation.',
+    contractEnds: 'The contract ends on {date}. Talk to the operator of the installation.',
     keyboardMap: 'Keyboard shortcuts',
     skipToContent: 'Skip to content',
     mainMenu: 'Main menu',

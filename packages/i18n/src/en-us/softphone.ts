@@ -159,6 +159,8 @@ export const softphone = {
     doNotCall: 'Do not call',
     noWhatsapp: 'Refused WhatsApp',
     openRecords: 'Open: {n}',
+    queuePage: 'Open the queue’s page',
+    queueScript: 'Script',
     aboutTransfer: 'About the transfer',
     givenBy: 'Transferred by {who}',
     takenFrom: 'Taken over from {who}',

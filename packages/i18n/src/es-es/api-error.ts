@@ -29,6 +29,7 @@ export const apiError = {
     not_in_call: 'Este agente no está en una llamada.',
     own_phone_busy: 'Su teléfono está en uso.',
     own_phone_away: 'Su teléfono no está registrado.',
+    too_many_agents: 'El contrato no permite más agentes a la vez.',
     audio_unavailable: 'El audio no está disponible ahora, inténtelo en unos instantes.',
     too_large: 'Archivo demasiado grande.',
     unsupported_media: 'Tipo de medio no soportado.',

@@ -109,7 +109,7 @@ export const clientRecord = {
       unknown: 'No dijo',
     },
     source: {
-      client_request: 'Pedido del cliente',
+      client_request: 'Solicitud del cliente',
       call: 'Llamada',
       chat: 'Chat',
       form: 'Formulario',

@@ -44,6 +44,17 @@ export const crmRule = {
       reason: 'motivo',
       original: 'línea original',
     },
+    erasure: {
+      name: 'Escriba el nombre como está en la ficha.',
+      instead: 'Titular eliminado',
+      answer: 'Datos eliminados.',
+      obstacle: {
+        call: 'hay una llamada en curso',
+        chat: 'hay un chat abierto',
+        callback: 'hay una llamada por devolver',
+        request: 'hay otra solicitud sin respuesta',
+      },
+    },
     refusal: {
       do_not_call: 'El cliente pidió no recibir llamadas.',
       no_whatsapp: 'El cliente no quiere mensajes por WhatsApp.',

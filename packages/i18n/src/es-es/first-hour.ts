@@ -108,7 +108,8 @@ export const firstHour = {
       heard: 'La llamada de {phone} se contestó a las {at} y se oyó en el navegador.',
     },
     finished: 'Todo listo: la central atiende.',
-    finishedText: 'Lo demás se configura por la API; la configuración todavía no tiene páginas.',
+    finishedText: 'Lo demás de una central está en la configuración.',
+    toSettings: 'Abrir la configuración',
     home: 'Ir a la página de inicio',
   },
 }

@@ -10,6 +10,7 @@ export const login = {
     capsLock: 'Bloq Mayús está activado',
     forgotten: '¿Olvidó la contraseña? Pida una nueva al administrador.',
     support: '¿Necesita ayuda?',
+    idle: 'Tras {n} min sin uso, la pantalla se bloquea y pide la contraseña.',
     signingIn: 'Iniciando sesión',
     queued: 'Muchas personas están entrando ahora. Un momento…',
     retryIn: 'Inténtelo de nuevo en {wait}.',

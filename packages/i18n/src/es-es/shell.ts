@@ -2,6 +2,8 @@ import type { shell as source } from '../pt-br/shell.ts'
 
 export const shell = {
   shell: {
+    contractOver: 'El contrato terminó el {date}. Hable con el operador de la instalación.',
+    contractEnds: 'El contrato termina el {date}. Hable con el operador de la instalación.',
     keyboardMap: 'Atajos de teclado',
     skipToContent: 'Ir al contenido',
     mainMenu: 'Menú principal',

@@ -160,6 +160,8 @@ export const softphone = {
     doNotCall: 'No llamar',
     noWhatsapp: 'Rechazó WhatsApp',
     openRecords: 'Abiertos: {n}',
+    queuePage: 'Abrir la página de la cola',
+    queueScript: 'Guion',
     aboutTransfer: 'Sobre la transferencia',
     givenBy: 'Transferida por {who}',
     takenFrom: 'Asumida de {who}',

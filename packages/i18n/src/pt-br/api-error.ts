@@ -28,6 +28,7 @@ export const apiError = {
     not_in_call: 'Este agente não está em uma chamada.',
     own_phone_busy: 'Seu telefone está em uso.',
     own_phone_away: 'Seu telefone não está registrado.',
+    too_many_agents: 'O contrato não permite mais agentes em atendimento ao mesmo tempo.',
     audio_unavailable: 'O áudio não está disponível agora, tente em instantes.',
     too_large: 'Arquivo muito grande.',
     unsupported_media: 'Tipo de mídia não suportado.',

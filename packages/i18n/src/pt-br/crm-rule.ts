@@ -43,6 +43,17 @@ export const crmRule = {
       reason: 'motivo',
       original: 'linha original',
     },
+    erasure: {
+      name: 'Digite o nome como está na ficha.',
+      instead: 'Titular removido',
+      answer: 'Dados eliminados.',
+      obstacle: {
+        call: 'há uma ligação em andamento',
+        chat: 'há um chat aberto',
+        callback: 'há um retorno a fazer',
+        request: 'há outro pedido sem resposta',
+      },
+    },
     refusal: {
       do_not_call: 'O cliente pediu para não receber ligações.',
       no_whatsapp: 'O cliente não quer mensagens no WhatsApp.',

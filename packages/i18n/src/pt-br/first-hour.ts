@@ -106,7 +106,8 @@ export const firstHour = {
       heard: 'A chamada de {phone} foi atendida às {at} e ouvida no navegador.',
     },
     finished: 'Tudo pronto: a central atende.',
-    finishedText: 'O restante configura-se pela API; as configurações ainda não têm páginas.',
+    finishedText: 'O restante de uma central está nas configurações.',
+    toSettings: 'Abrir as configurações',
     home: 'Ir para a página inicial',
   },
 }

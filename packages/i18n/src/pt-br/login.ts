@@ -9,6 +9,7 @@ export const login = {
     capsLock: 'Caps Lock está ativado',
     forgotten: 'Esqueceu a senha? Peça uma nova ao administrador.',
     support: 'Precisa de ajuda?',
+    idle: 'Sem uso por {n} min, a tela bloqueia e pede a senha.',
     signingIn: 'Entrando',
     queued: 'Muita gente está entrando agora. Um momento…',
     retryIn: 'Tente de novo em {wait}.',

@@ -1,5 +1,7 @@
 export const shell = {
   shell: {
+    contractOver: 'O contrato terminou em {date}. Fale com o operador da instalação.',
+    contractEnds: 'O contrato termina em {date}. Fale com o operador da instalação.',
     keyboardMap: 'Atalhos do teclado',
     skipToContent: 'Ir para o conteúdo',
     mainMenu: 'Menu principal',

@@ -157,6 +157,8 @@ export const softphone = {
     doNotCall: 'Não ligar',
     noWhatsapp: 'Recusou WhatsApp',
     openRecords: 'Em aberto: {n}',
+    queuePage: 'Abrir a página da fila',
+    queueScript: 'Roteiro',
     aboutTransfer: 'Sobre a transferência',
     givenBy: 'Transferida por {who}',
     takenFrom: 'Assumida de {who}',

@@ -1,5 +1,6 @@
 import { beside } from '@ramal/process/beside'
 import { lastResort } from '@ramal/process/last-resort'
+import { orSay } from '@ramal/process/or-say'
 import { pino } from 'pino'
 import { withCall } from './call-of-leg.ts'
 import { readEnv } from './env.ts'
@@ -7,7 +8,7 @@ import { startMedia } from './worker.ts'
 
 const STOP_MS = 2500
 
-const { logLevel, ...options } = readEnv(process.env)
+const { logLevel, ...options } = orSay(() => readEnv(process.env))
 // Synchronous: a buffer would be flushed at the exit for ever when the supervisor that read it is dead.
 const log = pino(
   { name: 'media', level: logLevel, formatters: { log: withCall } },

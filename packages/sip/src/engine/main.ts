@@ -1,15 +1,17 @@
 import { beside } from '@ramal/process/beside'
 import { lastResort } from '@ramal/process/last-resort'
+import { orSay } from '@ramal/process/or-say'
 import { browserProof } from '../transport/browser-proof.ts'
+import type { TlsCertificate } from '../transport/tls.ts'
 import { startEngine } from './engine.ts'
-import { readEnv } from './env.ts'
+import { readEnv, type TlsSettings } from './env.ts'
 import { jsonLog } from './json-log.ts'
 import { tlsCertificate } from './tls-certificate.ts'
 
 /** Two turns lie between an INVITE in and an INVITE out: 2 ms at most of the 5 that may be added. */
 const REST_MS = 1
 
-const env = readEnv()
+const env = orSay(() => readEnv())
 const log = jsonLog('engine', env.logLevel, (line) => process.stdout.write(line))
 lastResort(log)
 const engine = await startEngine({
@@ -17,12 +19,13 @@ const engine = await startEngine({
   log,
   browserProof: browserProof(env.secret),
   restMs: REST_MS,
-  tls: env.tls && {
-    port: env.tls.port,
-    certificate: tlsCertificate(env.tls, [env.publicAddress], { now: Date.now(), log }),
-  },
+  tls: env.tls && { port: env.tls.port, certificate: certificateOf(env.tls) },
   ...(env.timerB === undefined ? {} : { timers: { inviteTimeout: env.timerB } }),
 })
+
+function certificateOf(settings: TlsSettings): TlsCertificate {
+  return orSay(() => tlsCertificate(settings, [env.publicAddress], { now: Date.now(), log }))
+}
 
 let stopping = false
 

@@ -17,6 +17,11 @@ export const ENDING = {
     es: 'Interrumpido: no se cambió nada.',
   },
   failed: { pt: 'Não deu certo: {why}', en: 'It failed: {why}', es: 'Falló: {why}' },
+  'call.restore': {
+    pt: 'Chama-se assim: npx ramal restore ARQUIVO --into PASTA',
+    en: 'It is called like this: npx ramal restore FILE --into FOLDER',
+    es: 'Se llama así: npx ramal restore ARCHIVO --into CARPETA',
+  },
   'call.wrong': {
     pt: 'Não entendi ({why}): npx ramal --help mostra como se chama.',
     en: 'This is no call that it knows ({why}): npx ramal --help shows how.',

@@ -6,9 +6,9 @@ export const RESTORING = {
     es: '{folder} no está vacía: un backup solo se restaura en una carpeta vacía.',
   },
   'restore.done': {
-    pt: 'Restaurado em {folder}, conferido linha por linha e soma por soma: inicie com DATA_DIR={folder} npm start.',
-    en: 'Restored into {folder}, every sum and every table compared: start with DATA_DIR={folder} npm start.',
-    es: 'Restaurado en {folder}, comparadas cada suma y cada tabla: inicie con DATA_DIR={folder} npm start.',
+    pt: 'Restaurado em {folder}, conferido linha por linha e soma por soma: inicie o produto com DATA_DIR={folder}.',
+    en: 'Restored into {folder}, every sum and every table compared: start the product with DATA_DIR={folder}.',
+    es: 'Restaurado en {folder}, comparadas cada suma y cada tabla: inicie el producto con DATA_DIR={folder}.',
   },
   'restore.needsDatabase': {
     pt: 'Este backup é de um PostgreSQL: diga em DATABASE_URL um banco vazio para ele.',

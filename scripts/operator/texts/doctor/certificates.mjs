@@ -6,14 +6,14 @@ export const CERTIFICATES = {
     es: '{file} vale hasta {until} para {names}.',
   },
   'certificate.soon': {
-    pt: '{file} vence em {count} dias ({until}): renove-o e reinicie.',
-    en: '{file} ends in {count} days ({until}): renew it and start again.',
-    es: '{file} vence en {count} días ({until}): renuévelo y reinicie.',
+    pt: '{file} vence em {count} dias ({until}): renove-o (o servidor o toma dentro de um minuto).',
+    en: '{file} ends in {count} days ({until}): renew it (the server takes it within a minute).',
+    es: '{file} vence en {count} días ({until}): renuévelo (el servidor lo toma en un minuto).',
   },
   'certificate.expired': {
-    pt: '{file} venceu em {until}: navegadores e troncos o recusam; renove-o e reinicie.',
-    en: '{file} ended on {until}: browsers and trunks refuse it; renew it and start again.',
-    es: '{file} venció el {until}: navegadores y troncales lo rechazan; renuévelo y reinicie.',
+    pt: '{file} venceu em {until}: navegadores e troncos o recusam; renove-o (o servidor o toma dentro de um minuto).',
+    en: '{file} ended on {until}: browsers and trunks refuse it; renew it (the server takes it within a minute).',
+    es: '{file} venció el {until}: navegadores y troncales lo rechazan; renuévelo (el servidor lo toma en un minuto).',
   },
   'certificate.early': {
     pt: '{file} só vale a partir de {from}: confira o relógio desta máquina.',

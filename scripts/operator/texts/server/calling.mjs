@@ -50,6 +50,11 @@ export const CALLING = {
     en: "It failed; the server's log says why (DATA_DIR/log/server.log).",
     es: 'Falló; el registro del servidor dice por qué (DATA_DIR/log/server.log).',
   },
+  noRoom: {
+    pt: 'O disco de DATA_DIR não aceita mais nada: nada foi mudado. npx ramal doctor diz o que fazer.',
+    en: 'The disk of DATA_DIR takes nothing more: nothing was changed. npx ramal doctor says what to do.',
+    es: 'El disco de DATA_DIR no acepta nada más: no se cambió nada. npx ramal doctor dice qué hacer.',
+  },
   starting: {
     pt: 'O servidor está iniciando: tente de novo.',
     en: 'The server starts: try again.',

@@ -77,6 +77,11 @@ export const PURGING = {
     en: 'recordings',
     es: 'grabaciones',
   },
+  'old.erased_recordings': {
+    pt: 'gravações de titulares removidos',
+    en: 'recordings of people who were erased',
+    es: 'grabaciones de titulares eliminados',
+  },
   'old.calls': {
     pt: 'chamadas',
     en: 'calls',

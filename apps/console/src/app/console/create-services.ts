@@ -14,11 +14,14 @@ import { isNoticeWanted } from '../../lib/notices-off.ts'
 import { createAgent } from '../../lib/realtime/agent.ts'
 import { createBusinessLink } from '../../lib/realtime/business-link.ts'
 import { createChannelsAway } from '../../lib/realtime/channels-away.ts'
+import { watchIdleness } from '../../lib/realtime/idle-lock.ts'
 import { leaveRefused } from '../../lib/realtime/leave-refused.ts'
 import { createScreenLock } from '../../lib/realtime/screen-lock.ts'
 import { createServerClock } from '../../lib/realtime/server-clock.ts'
 import { createServiceOwnership } from '../../lib/realtime/service-ownership.ts'
 import type { Services, Unanswered } from '../../lib/realtime/services.ts'
+import { currentProfile } from '../../lib/session.ts'
+import { idleMinutesOf } from '../../lib/site.ts'
 import { createStore, quietly, take } from '../../lib/store.ts'
 import { createSoundPlayer } from '../../platform/audio/sound-player.ts'
 import { steadyNow } from '../../platform/clock.ts'
@@ -78,6 +81,11 @@ export function createServices(page: Page): Services {
       go('/logout')
     },
   })
+  const stopWatching = watchIdleness({
+    ...{ clock, lock },
+    isOnCall: () => calls.state > 0,
+    minutes: () => (currentProfile(page.queryClient) ? idleMinutesOf(page.queryClient) : 0),
+  })
   const stopHosting = hostSession(page, { link, agent, ownership, logout, calls })
 
   return {
@@ -106,6 +114,7 @@ export function createServices(page: Page): Services {
     ),
     end() {
       stopHosting()
+      stopWatching()
       lock.end()
       link.end()
     },

@@ -15,6 +15,7 @@ import { useLedFocus } from '../../lib/use-led-focus.ts'
 import { usePageFocus } from '../../lib/use-page-focus.ts'
 import { formActions } from '../form-actions.ts'
 import { useAnnouncedPage } from '../shell/announced-page.ts'
+import { ContractBar } from '../shell/contract-bar.tsx'
 import { Footer } from '../shell/footer.tsx'
 import { Header } from '../shell/header.tsx'
 import { InShell } from '../shell/in-shell.ts'
@@ -92,6 +93,7 @@ function Shell({ wasLocked }: { wasLocked: RefObject<boolean> }) {
           <SideMenu />
           <div className="flex min-w-0 flex-1 flex-col">
             <Header />
+            <ContractBar />
             <ServiceHereBar />
             {supervises && <MonitorSlot />}
             {softphone && <MicrophoneSlot />}

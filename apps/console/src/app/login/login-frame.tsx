@@ -8,7 +8,7 @@ import { LanguageLinks, type LanguageLinksProps } from '../shell/language-links.
 /** The login layout (§2.5): brand, one card, the languages. Light on purpose: no menus, no tooltips, no router. */
 export function LoginFrame({ children, ...languages }: LanguageLinksProps & { children: ReactNode }) {
   const { t } = useTranslation()
-  const { name, logoLogin, loginMessage, supportUrl } = useBrand()
+  const { name, logoLogin, loginMessage, supportUrl, idleMinutes } = useBrand()
   useSiteColours()
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center gap-6 px-4 pt-8 pb-20">
@@ -20,6 +20,11 @@ export function LoginFrame({ children, ...languages }: LanguageLinksProps & { ch
       <div className="w-full max-w-90 rounded-lg border bg-surface p-6 shadow-popover">{children}</div>
       {loginMessage && (
         <p className="max-w-90 whitespace-pre-line text-balance text-center text-sm">{loginMessage}</p>
+      )}
+      {idleMinutes > 0 && (
+        <p className="max-w-90 text-balance text-center text-muted text-sm">
+          {t('auth.idle', { n: idleMinutes })}
+        </p>
       )}
       {supportUrl && (
         <a href={supportUrl} target="_blank" rel="noreferrer" className="text-sm underline">

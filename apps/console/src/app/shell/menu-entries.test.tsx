@@ -25,6 +25,12 @@ describe('the entries of the main menu (§2.5)', () => {
     expect(namesOf('link')).toEqual([name])
   })
 
+  it('The queue of reports is a page of the reports, and of the menu that one is marked', () => {
+    const profile = profileOf({ roles: EVERYTHING })
+    renderShell(<MenuList />, { profile, path: '/reports/processing-queue/create' })
+    expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Relatórios')
+  })
+
   it('[R2.5-06] Dashboards leads to /dashboards for who supervises, with the floor beside it', () => {
     shown(['sites.view_dashboard_supervisor'])
     expect(screen.getByRole('link', { name: 'Dashboards' })).toHaveAttribute('href', '/dashboards')

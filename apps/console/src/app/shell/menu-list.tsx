@@ -40,7 +40,7 @@ function MenuLink({
   const { t } = useTranslation()
   const to = useLocalePath()
   const count = useCount(entry.badge)
-  const active = isUnder(entry.path, withoutLocale(useLocation().pathname))
+  const active = isUnder(entry.area ?? entry.path, withoutLocale(useLocation().pathname))
   const link = (
     // No NavLink: the tooltip's slot joins class names as text, and a function is none.
     <Link

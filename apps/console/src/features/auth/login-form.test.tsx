@@ -38,9 +38,14 @@ describe('login', () => {
 
   it('[obeys sites.login_message] [obeys sites.support_url] The site’s words and where it helps stand below the sign-in, the words as text', async () => {
     const golden = goldenAnswer(getSiteSettings)
-    const change = { login_message: 'Só para a <b>equipe</b>', support_url: 'https://ajuda.example/' }
+    const change = {
+      login_message: 'Só para a <b>equipe</b>',
+      support_url: 'https://ajuda.example/',
+      session_idle_minutes: 15,
+    }
     renderApp('/login', null, token, on(getSiteSettings, { ...golden, body: { ...golden.body, ...change } }))
     expect(await screen.findByText('Só para a <b>equipe</b>')).toBeVisible()
+    expect(screen.getByText('Sem uso por 15 min, a tela bloqueia e pede a senha.')).toBeVisible()
     const link = screen.getByRole('link', { name: 'Precisa de ajuda?' })
     expect(link).toHaveAttribute('href', 'https://ajuda.example/')
   })

@@ -41,7 +41,7 @@ export function RecordLayout({
           </Link>
         ))}
       </nav>
-      <div className="grid items-start gap-4 @4xl:grid-cols-[18rem_minmax(0,1fr)_17rem]">
+      <div className="grid grid-cols-1 items-start gap-4 @4xl:grid-cols-[18rem_minmax(0,1fr)_17rem]">
         <div className="min-w-0 @max-4xl:hidden">{card}</div>
         <div className={cn('min-w-0', !isMiddle && '@max-4xl:hidden')}>
           {view === 'data' ? middle.data : middle.timeline}

@@ -186,6 +186,7 @@ describe('the first hour of a new centre', () => {
     fakeBackend(facts({ ...ALL, call }))
     renderPage({ Component: FirstHourScreen }, '/first-hour')
     expect(await screen.findByText('Tudo pronto: a central atende.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Abrir as configurações' })).toHaveAttribute('href', '/settings')
     expect(await check()).toContain('ouvida no navegador')
     expect(screen.getByRole('link', { name: 'Ir para a página inicial' })).toHaveAttribute('href', '/')
   })

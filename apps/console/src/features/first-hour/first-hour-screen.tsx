@@ -84,7 +84,7 @@ function Steps({ facts }: { facts: FirstHour }) {
   const need = firstHourNeed(open, facts)
   const Form = FORMS[open]
   return (
-    <div className="grid items-start gap-4 @2xl:grid-cols-[16rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 items-start gap-4 @2xl:grid-cols-[16rem_minmax(0,1fr)]">
       <StepList states={states} open={open} onOpen={setOpen} />
       <Card aria-labelledby="first-hour-step" className="flex flex-col gap-4 p-5">
         <div>
@@ -111,6 +111,9 @@ function Steps({ facts }: { facts: FirstHour }) {
           <div className="rounded-md border border-success px-4 py-3 text-sm">
             <p className="font-semibold">{t('firstHour.finished')}</p>
             <p className="text-muted">{t('firstHour.finishedText')}</p>
+            <Link to={to('/settings')} className="text-accent-text hover:underline">
+              {t('firstHour.toSettings')}
+            </Link>
           </div>
         )}
         <div className="flex flex-wrap gap-2 border-t pt-4">

@@ -66,7 +66,7 @@ function AgentDay({ onCall }: { onCall: ((phone: string) => void) | null }) {
   const toDo = useToDo()
   const { voip } = useProfile()
   return (
-    <div className="grid items-start gap-4 @3xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 items-start gap-4 @3xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <ToDoBlock toDo={toDo} onCall={voip === null ? null : onCall} />
       {/* In one column it stands below: it comes with what is above it and is not pushed down. */}
       {toDo.state !== 'loading' && <DayBlock />}

@@ -4,10 +4,9 @@ import { Field } from '@ramal/ui/field'
 import { Input } from '@ramal/ui/input'
 import { Select } from '@ramal/ui/select'
 import { Switch } from '@ramal/ui/switch'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { PickMany } from './pick-many.tsx'
 import { daysOfPreset, PRESETS, presetOf } from './presets.ts'
-import { choicesQuery } from './report-queries.ts'
 import type { ReportView } from './use-report-view.ts'
 
 /** What the reader's clock is set to, until the server has said where the site is. */
@@ -22,12 +21,11 @@ interface FilterBarProps {
 /** The period and what a report may be narrowed by; all of it is in the address. */
 export function FilterBar({ report, view, page }: FilterBarProps) {
   const { t } = useTranslation()
-  const { data: choices } = useQuery(choicesQuery)
   const zone = page?.timezone ?? OWN_ZONE
   const days = { from: view.from || (page?.from ?? ''), to: view.to || (page?.to ?? '') }
   const preset = presetOf(days, Date.now(), zone)
   return (
-    <div className="grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap">
+    <div className="grid grid-cols-2 items-start gap-3 md:flex md:flex-wrap">
       <Field label={t('report.period')} className="md:w-44">
         {(control) => (
           <Select
@@ -58,21 +56,16 @@ export function FilterBar({ report, view, page }: FilterBarProps) {
         </Field>
       ))}
       {report.filters.map((name) => (
-        <Select
+        <PickMany
           key={name}
-          aria-label={t(`report.every.${name}`)}
-          className="md:w-48"
-          empty={t(`report.every.${name}`)}
-          chosen={view.filters[name] === null ? [] : [String(view.filters[name])]}
-          options={(choices?.[name] ?? []).map(({ id, description }) => ({
-            value: String(id),
-            label: description,
-          }))}
-          onChoose={([chosen]) => view.show({ [name]: chosen ?? null })}
+          name={name}
+          className="max-md:col-span-2 md:w-64"
+          chosen={view.filters[name]}
+          onChoose={(ids) => view.show({ [name]: ids.join(',') })}
         />
       ))}
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch is in it */}
-      <label className="col-span-2 flex h-9 items-center gap-2 text-sm">
+      <label className="col-span-2 flex h-9 items-center self-end gap-2 text-sm">
         <Switch
           checked={view.compares}
           onCheckedChange={(checked) => view.show({ compare: checked ? '1' : null })}

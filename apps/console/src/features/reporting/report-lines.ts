@@ -2,12 +2,12 @@ import type { ReportPage } from '@ramal/contract/entities/report'
 import type { Report } from '@ramal/contract/reports'
 import type { Locale } from '@ramal/contract/vocabulary'
 import { figureCell, unitMark } from '@ramal/domain/report/figure-cell'
+import { sortedRows } from '@ramal/domain/report/sorted-rows'
 import type { TFunction } from 'i18next'
 import { rowLabel } from './row-label.ts'
-import { sortedRows } from './sorted-rows.ts'
 import type { ReportView } from './use-report-view.ts'
 
-/** The lines of a file of a report: its heads, its rows as they are sorted, its totals. Days stand as they are, so that a spreadsheet knows them. */
+/** The lines of a report on paper: its heads, its rows as they are sorted, its totals. */
 export function reportLines(
   { report, page, sort }: { report: Report; page: ReportPage; sort: ReportView['sort'] },
   { t, locale }: { t: TFunction; locale: Locale },

@@ -1,5 +1,6 @@
-import type { Figures, ReportPage } from '@ramal/contract/entities/report'
+import type { Figures, ReportPage, ReportRow } from '@ramal/contract/entities/report'
 import type { Measure, Report } from '@ramal/contract/reports'
+import { sortedRows } from '@ramal/domain/report/sorted-rows'
 import { cn } from '@ramal/ui/lib/cn'
 import { Table, TableCell, TableHead, TableRow } from '@ramal/ui/table'
 import { Tooltip } from '@ramal/ui/tooltip'
@@ -7,8 +8,8 @@ import { ArrowDownIcon, ArrowUpIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../lib/use-locale.ts'
 import { figureText } from './figure-text.ts'
+import { LONG_TABLE, LongTable } from './long-table.tsx'
 import { dayLabel, rowLabel } from './row-label.ts'
-import { sortedRows } from './sorted-rows.ts'
 import type { ReportView } from './use-report-view.ts'
 
 interface ReportTableProps {
@@ -22,43 +23,73 @@ const FIRST = 'sticky left-0 bg-surface'
 
 /** The numbers of a report: each head sorts and says what it counts, the totals stand below. */
 export function ReportTable({ report, page, view, name }: ReportTableProps) {
+  const rows = sortedRows(page.rows, view.sort)
+  const head = <Heads report={report} view={view} />
+  const foot = <Totals report={report} page={page} />
+  if (rows.length > LONG_TABLE)
+    return (
+      <LongTable name={name} head={head} foot={foot} columns={report.columns.length + 1} rows={rows}>
+        {(row, at) => <Row key={row.key} report={report} row={row} at={at} />}
+      </LongTable>
+    )
+  return (
+    <Table aria-label={name}>
+      <thead>{head}</thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.key} report={report} row={row} />
+        ))}
+      </tbody>
+      <tfoot>{foot}</tfoot>
+    </Table>
+  )
+}
+
+function Heads({ report, view }: Pick<ReportTableProps, 'report' | 'view'>) {
+  const { t } = useTranslation()
+  return (
+    <tr>
+      <TableHead className={FIRST}>{t(`report.row.${report.rows}`)}</TableHead>
+      {report.columns.map((column) => (
+        <SortHead key={column} column={column} view={view} />
+      ))}
+    </tr>
+  )
+}
+
+function Row({ report, row, at }: { report: Report; row: ReportRow; at?: number }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const label = rowLabel(report, row, { t, locale })
+  return (
+    <TableRow aria-rowindex={at}>
+      <th
+        scope="row"
+        title={label}
+        className={cn(FIRST, 'h-10 max-w-40 truncate px-3 py-1.5 text-left font-normal sm:max-w-72')}
+      >
+        {label}
+      </th>
+      <Cells columns={report.columns} values={row.values} />
+    </TableRow>
+  )
+}
+
+function Totals({ report, page }: Pick<ReportTableProps, 'report' | 'page'>) {
   const { t } = useTranslation()
   const locale = useLocale()
   return (
-    <Table aria-label={name}>
-      <thead>
-        <tr>
-          <TableHead className={FIRST}>{t(`report.row.${report.rows}`)}</TableHead>
-          {report.columns.map((column) => (
-            <SortHead key={column} column={column} view={view} />
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {sortedRows(page.rows, view.sort).map((row) => (
-          <TableRow key={row.key}>
-            <th
-              scope="row"
-              className={cn(FIRST, 'h-10 max-w-56 whitespace-nowrap px-3 py-1.5 text-left font-normal')}
-            >
-              {rowLabel(report, row, { t, locale })}
-            </th>
-            <Cells columns={report.columns} values={row.values} />
-          </TableRow>
-        ))}
-      </tbody>
-      <tfoot>
-        <TotalRow label={t('report.total')} columns={report.columns} values={page.totals} />
-        {page.before && (
-          <TotalRow
-            label={t('report.before')}
-            hint={`${dayLabel(page.before.from, locale)} – ${dayLabel(page.before.to, locale)}`}
-            columns={report.columns}
-            values={page.before.totals}
-          />
-        )}
-      </tfoot>
-    </Table>
+    <>
+      <TotalRow label={t('report.total')} columns={report.columns} values={page.totals} />
+      {page.before && (
+        <TotalRow
+          label={t('report.before')}
+          hint={`${dayLabel(page.before.from, locale)} – ${dayLabel(page.before.to, locale)}`}
+          columns={report.columns}
+          values={page.before.totals}
+        />
+      )}
+    </>
   )
 }
 
@@ -78,7 +109,7 @@ function Cells({ columns, values }: Values) {
 
 function TotalRow({ label, hint, ...values }: Values & { label: string; hint?: string }) {
   return (
-    <tr className="border-t font-medium">
+    <tr className="border-t bg-surface font-medium">
       <th scope="row" className={cn(FIRST, 'h-10 px-3 py-1.5 text-left font-medium')}>
         {label}
         {hint && <span className="block font-normal text-muted text-xs">{hint}</span>}

@@ -1,4 +1,4 @@
-import { getReportChoices, getReportPage } from '@ramal/contract/endpoints/reports'
+import { getReportChoices, getReportPage, getReportPageFile } from '@ramal/contract/endpoints/reports'
 import { screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -54,16 +54,38 @@ describe('[R2.10-56] a page of reports', () => {
 
   it('Period and filters are in the address and are what is asked for', async () => {
     const { asked } = fakeBackend(choices, page)
-    const { user, where } = show('?from=2025-03-10&to=2025-03-14')
-    await screen.findByRole('option', { name: 'Suporte' })
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Todas as filas' }), 'Suporte')
+    const { user, where } = show('?from=2025-03-10&to=2025-03-14&queue=9')
+    await user.type(await screen.findByRole('combobox', { name: 'Filas' }), 'supor{Enter}')
     await user.click(screen.getByRole('switch', { name: 'Comparar com o período anterior' }))
-    expect(where()).toBe('/reports/pages/queues?from=2025-03-10&to=2025-03-14&queue=4&compare=1')
+    expect(where()).toBe('/reports/pages/queues?from=2025-03-10&to=2025-03-14&queue=9%2C4&compare=1')
     await vi.waitFor(() =>
       expect(asked(getReportPage).at(-1)?.query).toMatchObject({
-        ...{ from: '2025-03-10', to: '2025-03-14', queue: '4', compare: 'true' },
+        ...{ from: '2025-03-10', to: '2025-03-14', queue: '9,4', compare: 'true' },
       }),
     )
+    // What is not offered any more is seen, and taken away.
+    await user.click(screen.getByRole('button', { name: 'Remover Registro 9' }))
+    expect(where()).toContain('queue=4&')
+  })
+
+  it('Of more than 200 rows only those in sight are in the document; head, totals and the number of rows are told', async () => {
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
+    const rows = Array.from({ length: 500 }, (_, at) => ({
+      ...SUPPORT!,
+      key: `${at + 1}`,
+      label: `Fila ${at}`,
+    }))
+    fakeBackend(choices, on(getReportPage, { status: 200, body: { ...GOLDEN, rows } }))
+    show()
+    const table = await screen.findByRole('table', { name: 'Filas de telefonia' })
+    expect(table).toHaveAttribute('aria-rowcount', '501')
+    // By their elements: roles of so many cells take seconds to be looked up.
+    const heads = [...table.querySelectorAll('th[scope=row]')]
+    expect(heads.map(({ textContent }) => textContent)).toContain('Total')
+    expect(heads[1]).toHaveTextContent('Fila 1')
+    expect(heads[1]?.closest('tr')).toHaveAttribute('aria-rowindex', '3')
+    expect(heads.length).toBeLessThan(60)
+    expect(table.parentElement).toHaveAttribute('tabindex', '0')
   })
 
   it('Each number says what it counts', async () => {
@@ -73,22 +95,15 @@ describe('[R2.10-56] a page of reports', () => {
     expect(screen.getByText(/Atendidas dentro dos segundos da fila/)).toBeVisible()
   })
 
-  it('The file has what the table shows, in its order, and no cell that a spreadsheet would run', async () => {
-    fakeBackend(choices, page)
-    const saved: Blob[] = []
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-    Object.assign(URL, {
-      createObjectURL: (blob: Blob) => {
-        saved.push(blob)
-        return 'blob:file'
-      },
-      revokeObjectURL: () => undefined,
-    })
-    const { user } = show('?sort=offered')
+  it('The file is asked for with the period, the filters and the order that the page shows', async () => {
+    const { asked } = fakeBackend(choices, page, refuse(getReportPageFile, 'throttled'))
+    const { user } = show('?from=2025-03-10&to=2025-03-14&queue=4,5&sort=-offered')
     await user.click(await screen.findByRole('button', { name: 'Baixar CSV' }))
-    const lines = (await saved[0]!.text()).split('\r\n')
-    expect(lines[0]).toContain('Fila;Entradas;Atendimentos;')
-    expect(lines.slice(1, 4).map((line) => line.split(';')[0])).toEqual(["'=Comercial", 'Suporte', 'Total'])
+    await vi.waitFor(() =>
+      expect(asked(getReportPageFile).at(-1)?.query).toEqual({
+        ...{ from: '2025-03-10', to: '2025-03-14', queue: '4,5', compare: 'false', sort: '-offered' },
+      }),
+    )
   })
 
   it('Rows of nothing but zeros have no empty chart above them, but say so', async () => {

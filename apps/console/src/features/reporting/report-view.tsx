@@ -6,19 +6,19 @@ import { EmptyState } from '@ramal/ui/empty-state'
 import { ErrorState } from '@ramal/ui/error-state'
 import { cn } from '@ramal/ui/lib/cn'
 import { Skeleton } from '@ramal/ui/skeleton'
-import { useQuery } from '@tanstack/react-query'
+import { toast } from '@ramal/ui/toast'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { ChartColumnIcon, DownloadIcon, PrinterIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/api-error.ts'
-import { csvOf, saveFile } from '../../lib/csv.ts'
+import { downloadFromApi } from '../../lib/fetch-file.ts'
 import { useLocale } from '../../lib/use-locale.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { Meanings } from './meanings.tsx'
 import { ReportChart } from './report-chart.tsx'
-import { reportLines } from './report-lines.ts'
 import { ReportPrint } from './report-print.tsx'
-import { reportQuery } from './report-queries.ts'
+import { reportFilePath, reportQuery } from './report-queries.ts'
 import { ReportTable } from './report-table.tsx'
 import { useReportView, type ReportView as View } from './use-report-view.ts'
 
@@ -48,7 +48,7 @@ export function ReportView({ reportKey, report, name }: OfReport) {
           <Waiting />
         ) : (
           <div className={cn(isFetching && 'opacity-60')}>
-            <Made report={report} page={data} view={view} name={name} />
+            <Made reportKey={reportKey} report={report} page={data} view={view} name={name} />
           </div>
         )}
       </Card>
@@ -69,7 +69,12 @@ function Waiting() {
   )
 }
 
-function Made({ report, page, view, name }: Omit<OfReport, 'reportKey'> & { page: ReportPage; view: View }) {
+interface OfMade extends OfReport {
+  readonly page: ReportPage
+  readonly view: View
+}
+
+function Made({ reportKey, report, page, view, name }: OfMade) {
   const { t } = useTranslation()
   if (page.rows.length === 0)
     return <EmptyState icon={<ChartColumnIcon />} title={t('report.empty')} text={t('report.emptyText')} />
@@ -85,26 +90,27 @@ function Made({ report, page, view, name }: Omit<OfReport, 'reportKey'> & { page
       </div>
       <ReportTable report={report} page={page} view={view} name={name} />
       <Meanings columns={report.columns} />
-      <Foot report={report} page={page} view={view} name={name} />
+      <Foot reportKey={reportKey} report={report} page={page} view={view} name={name} />
     </>
   )
 }
 
-function Foot({ report, page, view, name }: Omit<OfReport, 'reportKey'> & { page: ReportPage; view: View }) {
+function Foot({ reportKey, report, page, view, name }: OfMade) {
   const { t } = useTranslation()
   const locale = useLocale()
   const [prints, setPrints] = useState(false)
   const time = new Date(page.made_at).toLocaleTimeString(locale, {
     ...{ timeZone: page.timezone, hour: '2-digit', minute: '2-digit' },
   })
-  function save() {
-    const lines = reportLines({ report, page, sort: view.sort }, { t, locale })
-    saveFile(`${name} ${page.from} ${page.to}.csv`, csvOf(lines, locale === 'en-us' ? ',' : ';'), 'text/csv')
-  }
+  const take = useMutation({
+    mutationFn: () =>
+      downloadFromApi(reportFilePath(reportKey, report, view), `${name} ${page.from} ${page.to}.csv`),
+    onError: (error) => toast.error(messageOf(error)),
+  })
   return (
     <div className="flex flex-wrap items-center gap-2 border-t p-3">
       <p className="mr-auto text-muted text-xs">{t('report.madeAt', { time, zone: page.timezone })}</p>
-      <Button variant="secondary" className="max-md:h-11" onClick={save}>
+      <Button variant="secondary" className="max-md:h-11" busy={take.isPending} onClick={() => take.mutate()}>
         <DownloadIcon aria-hidden="true" />
         {t('report.csv')}
       </Button>

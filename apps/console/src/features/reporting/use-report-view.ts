@@ -1,4 +1,5 @@
 import type { Measure, ReportFilter } from '@ramal/contract/reports'
+import { type ReportSort, sortOf } from '@ramal/domain/report/sorted-rows'
 import { useSearchParams } from 'react-router'
 
 /** What a report shows, kept in its address. */
@@ -6,9 +7,10 @@ export interface ReportView {
   readonly from: string
   readonly to: string
   readonly compares: boolean
-  readonly filters: Readonly<Record<ReportFilter, number | null>>
+  /** None: all of them. */
+  readonly filters: Readonly<Record<ReportFilter, readonly number[]>>
   /** Null: in the order of the report. */
-  readonly sort: { readonly by: Measure; readonly falling: boolean } | null
+  readonly sort: ReportSort | null
   show(change: Readonly<Partial<Record<Name, string | null>>>): void
 }
 
@@ -17,21 +19,23 @@ type Name = 'from' | 'to' | 'compare' | 'sort' | ReportFilter
 /** The view of a report; `columns`: by which it may be sorted. */
 export function useReportView(columns: readonly Measure[]): ReportView {
   const [params, setParams] = useSearchParams()
-  const sort = params.get('sort') ?? ''
-  const by = columns.find((column) => column === sort.replace(/^-/, ''))
-  const idOf = (name: ReportFilter) => {
-    const text = params.get(name) ?? ''
-    return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
-  }
+  const idsOf = (name: ReportFilter) => [
+    ...new Set(
+      (params.get(name) ?? '')
+        .split(',')
+        .filter((text) => /^[1-9]\d{0,14}$/.test(text))
+        .map(Number),
+    ),
+  ]
   return {
     from: params.get('from') ?? '',
     to: params.get('to') ?? '',
     compares: params.get('compare') === '1',
     filters: {
-      ...{ queue: idOf('queue'), chat_queue: idOf('chat_queue') },
-      ...{ team: idOf('team'), agent: idOf('agent') },
+      ...{ queue: idsOf('queue'), chat_queue: idsOf('chat_queue') },
+      ...{ team: idsOf('team'), agent: idsOf('agent') },
     },
-    sort: by === undefined ? null : { by, falling: sort.startsWith('-') },
+    sort: sortOf(params.get('sort') ?? '', columns),
     show(change) {
       setParams(
         (current) => {

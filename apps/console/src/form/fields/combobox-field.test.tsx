@@ -27,6 +27,14 @@ test('A combobox takes several texts unless it is told otherwise, and shows thos
   expect(screen.getAllByRole('button', { name: /^Remover/ })).toHaveLength(2)
 })
 
+test('A combobox without options says how a text is taken, and not that none was found', async () => {
+  const { user, saved } = show([field('combobox')])
+  expect(line()).toHaveAttribute('placeholder', 'Digite e tecle Enter')
+  await user.type(line(), 'maria@exemplo.com.br{Enter}')
+  expect(screen.getByRole('status')).toHaveTextContent('Digite e tecle Enter')
+  expect(await saved()).toEqual({ x: ['maria@exemplo.com.br'] })
+})
+
 test('A combobox that may only be read takes no text', () => {
   show([field('combobox', { readonly: true })])
   expect(line()).toBeDisabled()

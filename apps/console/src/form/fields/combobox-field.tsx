@@ -10,7 +10,7 @@ import { useComboboxTexts } from './use-combobox-texts.ts'
 /** Field type `combobox`: texts of one's own or from its options, joined by its delimiter when they are sent (§5). */
 export function ComboboxField({ field, value, errors, disabled, onChange, onBlur }: FieldProps) {
   const options = textOptions(field)
-  const texts = useComboboxTexts({ free: true })
+  const texts = useComboboxTexts({ free: true, hasOptions: options.length > 0 })
   const multiple = field.multiple !== false
   const chosen = entriesOf(field, value).map(
     (text) => options.find((option) => option.value === text) ?? { value: text, label: text },

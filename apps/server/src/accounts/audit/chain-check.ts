@@ -7,6 +7,7 @@ import {
   faultAtEnd,
   followingLine,
 } from '@ramal/domain/audit/chain'
+import { Redactions } from '@ramal/domain/audit/redactions'
 import { chainOf, findChain, type StoredLine } from './chain-read-rows.ts'
 import { sha256 } from './chain-rows.ts'
 
@@ -46,8 +47,8 @@ export async function checkChain(store: Pick<Store, 'openLongRead'>, tenantId: n
     const head = chain ? { seq: chain.seq, hash: chain.hash } : CHAIN_START
     const cut = chain && chain.cut_seq > 0 ? { seq: chain.cut_seq, at: chain.cut_at } : null
     const slices = read.slices(SLICE, (db) => chainOf(db, tenantId))
-    const { lines, intact, end, broken } = await follow(slices, from)
-    return { lines, intact, cut, broken: broken ?? atEnd(end, head) }
+    const { lines, intact, end, broken, redactions } = await follow(slices, from)
+    return { lines, intact, cut, broken: broken ?? atEnd(end, head) ?? redacted(redactions) }
   } finally {
     await read.close()
   }
@@ -57,22 +58,29 @@ async function follow(slices: AsyncIterable<StoredLine[]>, from: ChainEnd) {
   let end = from
   let lines = 0
   let intact: ChainPlace | null = null
+  const redactions = new Redactions()
   for await (const slice of slices)
     for (const line of slice) {
       const step = followingLine(end, line, sha256)
       const { seq, at, hash } = line
-      if (!step.ok) return { lines, intact, end, broken: { seq, at, reason: step.reason } }
+      if (!step.ok) return { lines, intact, end, redactions, broken: { seq, at, reason: step.reason } }
+      redactions.follow(line, sha256)
       end = step.end
       lines += 1
       intact = { seq, at, hash }
       if (lines % LINES_OF_A_TURN === 0) await turn()
     }
-  return { lines, intact, end, broken: null }
+  return { lines, intact, end, redactions, broken: null }
 }
 
 function atEnd(end: ChainEnd, head: ChainEnd): ChainReport['broken'] {
   const reason = faultAtEnd(end, head)
   return reason && { seq: Math.min(end.seq, head.seq) + 1, at: null, reason }
+}
+
+/** Data were taken out of a line and no later one says so, or not so. */
+function redacted({ unsaid }: Redactions): ChainReport['broken'] {
+  return unsaid && { ...unsaid, reason: 'changed' }
 }
 
 const turn = () =>

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { auditChains, auditLog } from '@ramal/db/schema/audit'
 import { users } from '@ramal/db/schema/business'
 import { PreparedQuery } from '@ramal/db/store/prepared-query'
@@ -37,12 +37,16 @@ const namesOfUser = preparedSelect<{ tenantId: number; userId: number }>()(
 /** Adds a line behind the last one of its tenant's chain; the chain then ends with it (decision 094). */
 export async function appendLine(
   tx: WriteTx,
-  line: Omit<AuditLine, 'seq' | 'user_name' | 'data'> & { data: Record<string, unknown> },
+  line: Omit<AuditLine, 'seq' | 'user_name' | 'data' | 'salt' | 'data_digest'> & {
+    data: Record<string, unknown>
+  },
 ): Promise<void> {
   const { tenant_id: tenantId, user_id: userId } = line
   const { seq, hash: previous } = await nextPlace(tx, tenantId)
-  const full = { ...line, seq, user_name: userId === null ? null : await nameOf(tx, tenantId, userId) }
-  const hash = sha256(textOfLine(full, previous))
+  const user_name = userId === null ? null : await nameOf(tx, tenantId, userId)
+  const salt = randomBytes(16).toString('hex')
+  const full = { ...line, seq, user_name, salt, data_digest: null }
+  const hash = sha256(textOfLine(full, previous, sha256))
   await insertLine(tx, { ...full, hash })
   await setHash(tx, { hash }, { tenantId })
 }

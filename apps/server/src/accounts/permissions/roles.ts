@@ -12,6 +12,9 @@ const AGENT: PermissionName[] = [
   'sites.view_take_break',
   'sites.view_notification',
   'sites.view_fullscreen',
+  // Who rings is named, their record is one key away, and whom nobody knows is put on record (decision 132).
+  'sites.view_client',
+  'sites.add_client',
   'report.download_monitor_file',
 ]
 const SUPERVISOR: PermissionName[] = [

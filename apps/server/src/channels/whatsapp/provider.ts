@@ -3,7 +3,7 @@ import {
   type WhatsappRefused,
   WhatsappRefused as WhatsappRefusedSchema,
 } from '@ramal/contract/whatsapp'
-import type { WhatsappOutbound } from '@ramal/contract/whatsapp-outbound'
+import type { WhatsappOutbound, WhatsappReadReceipt } from '@ramal/contract/whatsapp-outbound'
 import { withoutEndingSlashes } from '@ramal/domain/network/base-url'
 
 /** Where and as whom a channel sends. */
@@ -40,17 +40,33 @@ export async function submit(
   signal: AbortSignal,
 ): Promise<ProviderOutcome> {
   try {
-    const answer = await fetch(addressOf(account), {
-      method: 'POST',
-      headers: { authorization: `Bearer ${account.accessToken}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      redirect: 'manual', // a bearer token goes to the configured host only
-      signal,
-    })
-    return await readAnswer(answer)
+    return await readAnswer(await post(account, body, signal))
   } catch (error) {
     return unreachable(error) ?? { type: 'unknown' }
   }
+}
+
+/** Says that a customer's message was read, and with it those before it; the provider's reason where it refuses, null where it does not. @throws what the network does */
+export async function submitReceipt(
+  account: ProviderAccount,
+  wamid: string,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const receipt: WhatsappReadReceipt = { messaging_product: 'whatsapp', status: 'read', message_id: wamid }
+  const answer = await post(account, receipt, signal)
+  if (!answer.ok) return (await readRefusal(answer)).reason
+  await answer.body?.cancel()
+  return null
+}
+
+function post(account: ProviderAccount, body: object, signal: AbortSignal): Promise<Response> {
+  return fetch(addressOf(account), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${account.accessToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    redirect: 'manual', // a bearer token goes to the configured host only
+    signal,
+  })
 }
 
 /** Whether this error means that the provider cannot have seen the request; null when it may have. */

@@ -29,7 +29,7 @@ export interface OpenList<Selected, Found> {
   /** The same by a statement that is kept, where there is one. */
   readonly page?: (tx: ReadTx) => Promise<Selected[]>
   /** What belongs to a slice of them, at most `SLICE`. */
-  readonly load: (tx: ReadTx, rows: readonly Selected[]) => Promise<Found>
+  readonly load: (tx: ReadTx, rows: Selected[]) => Promise<Found>
 }
 
 export interface ListCall {

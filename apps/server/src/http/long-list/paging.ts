@@ -17,9 +17,10 @@ export function pageOf<Item>(
 }
 
 function at(url: string, limit: number, offset: number): string {
-  const address = new URL(url, 'http://localhost')
-  address.searchParams.set('limit', String(limit))
-  address.searchParams.set('offset', String(offset))
-  address.searchParams.delete('api_key') // a secret that came in the address is not handed on (contract §0.4)
-  return `${address.pathname}${address.search}`
+  const asked = url.indexOf('?')
+  const query = new URLSearchParams(asked < 0 ? '' : url.slice(asked + 1))
+  query.set('limit', String(limit))
+  query.set('offset', String(offset))
+  query.delete('api_key') // a secret that came in the address is not handed on (contract §0.4)
+  return `${asked < 0 ? url : url.slice(0, asked)}?${query}`
 }

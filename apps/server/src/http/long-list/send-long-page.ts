@@ -1,13 +1,12 @@
-import { Readable } from 'node:stream'
-import { clearTimeout, setImmediate, setTimeout } from 'node:timers'
+import { setImmediate } from 'node:timers'
 import { type Endpoint, schemaOf } from '@ramal/contract/kit/endpoint'
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { contentDisposition } from '../content-disposition.ts'
 import { type RowWriter, rowWriter } from '../row-writer.ts'
 import { FilePage } from './file-page.ts'
-import type { LongListLimits } from './long-lists.ts'
 import type { LongPage } from './long-page.ts'
+import { watchedBody } from './watched-body.ts'
 
 /** How long rows are checked and written down before others have their turn, ms. */
 const TURN_MS = 1
@@ -21,15 +20,9 @@ export function sendLongPage(
   reply: FastifyReply,
   page: LongPage<unknown, unknown>,
 ): FastifyReply {
-  const { limits } = reply.server.longLists
-  const watch = new ReaderWatch(limits, (error) => body.destroy(error))
   const isFile = page instanceof FilePage
   const pieces = isFile ? linesOf(page) : documentOf(page, schemasOf(spec, page.field))
-  const body = Readable.from(watch.over(pieces), { objectMode: false })
-  body.once('close', () => {
-    watch.stop()
-    page.close()
-  })
+  const body = watchedBody(pieces, { limits: reply.server.longLists.limits, onEnd: () => page.close() })
   if (isFile) void reply.header('content-disposition', contentDisposition('attachment', page.fileName))
   return reply
     .status(200)
@@ -79,33 +72,6 @@ async function* documentOf(
     since = performance.now()
   }
   yield ']}'
-}
-
-/** Cuts a reader that takes nothing for too long, or is not done in the time of a whole list. */
-class ReaderWatch {
-  readonly #stallMs: number
-  readonly #cut: (error: Error) => void
-  readonly #whole: NodeJS.Timeout
-  #stall: NodeJS.Timeout | undefined
-
-  constructor({ stallMs, wholeMs }: LongListLimits, cut: (error: Error) => void) {
-    this.#stallMs = stallMs
-    this.#cut = cut
-    this.#whole = setTimeout(() => cut(new Error('a long list was not read in its time')), wholeMs)
-  }
-
-  async *over(pieces: AsyncIterable<string>): AsyncGenerator<string, void, void> {
-    for await (const piece of pieces) {
-      this.#stall = setTimeout(() => this.#cut(new Error('nobody takes a long list')), this.#stallMs)
-      yield piece
-      clearTimeout(this.#stall)
-    }
-  }
-
-  stop(): void {
-    clearTimeout(this.#stall)
-    clearTimeout(this.#whole)
-  }
 }
 
 /** Of what stands around the rows, and of one of them. */

@@ -22,6 +22,7 @@ import { type ActivityColumns, type ActivityScope, findActivity, readActivitySco
 import { type ActivityAct, recordAct } from './audit.ts'
 import { ownerValues } from './input.ts'
 import { countDue, findAutomatic } from './overview-rows.ts'
+import { assertMoved } from './personal-limits.ts'
 import { presentActivityRow } from './present.ts'
 import { workingTimes } from './working-times.ts'
 
@@ -51,15 +52,17 @@ export function activityActRoutes(
 
   const by = (user: SignedIn, address: string): Actor => ({ user, address, now: clock.now() })
 
-  route(app, moveActivity, async ({ user, params, body, request }) => {
-    const change = (row: ActivityColumns) => {
+  route(app, moveActivity, async ({ user, params, body, request, locale }) => {
+    const change = async (row: ActivityColumns, { tx }: { tx: WriteTx }) => {
       assertOpen(row)
-      return { due_at: body.due_at === null ? null : Date.parse(body.due_at) }
+      const due_at = body.due_at === null ? null : Date.parse(body.due_at)
+      await assertMoved(tx, row, { user_id: row.user_id, due_at }, { now: clock.now(), locale })
+      return { due_at }
     }
-    return answer(200, await act(store, by(user, request.ip), params.id, 'move', change))
+    return answer(200, await act(store, by(user, request.ip), params.id, 'move', change, locale))
   })
 
-  route(app, moveActivities, async ({ user, body, request }) => {
+  route(app, moveActivities, async ({ user, body, request, locale }) => {
     const actor = by(user, request.ip)
     const moved = await store.write(async (tx) => {
       const scope = await readActivityScope(tx, user)
@@ -69,6 +72,7 @@ export function activityActRoutes(
         if (found === null || found.activity.ended_at !== null) continue
         const before = found.activity
         const change = { due_at: due_at === null ? null : Date.parse(due_at) }
+        await assertMoved(tx, before, { user_id: before.user_id, ...change }, { now: actor.now, locale })
         await writeAct(tx, before, change, user.id)
         await recordAct(tx, actor, 'move', { before, after: { ...before, ...change } })
         done.push({ id, due_at })

@@ -271,3 +271,29 @@ describe('a call to a lead (contract §4)', () => {
     expect([answer.statusCode, answer.json()]).toEqual([400, { mailing_client: [sentence] }])
   })
 })
+
+it('[obeys teams.personal_schedule_limit] [obeys teams.personal_schedule_max_days] Somebody plans no more for themselves, and no later, than their team lets them', async () => {
+  const team = async (change: object) => {
+    const url = '/api/v1/service/teams/1/'
+    const to = { method: 'PATCH', url, headers: admin.headers, payload: change } as const
+    expect((await server.app.inject(to)).statusCode).toBe(200)
+  }
+  await server.store.write((tx) => tx.db.delete(activities))
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const ask = async (method: 'POST' | 'PATCH', path: string, payload: object) => {
+    const url = `/api/v1/service/activities/${path}`
+    const answer = await server.app.inject({ method, url, headers: ana.headers, payload })
+    return { status: answer.statusCode, body: answer.json<{ id: number; due_at: string[] }>() }
+  }
+  const plan = (days: number) =>
+    ask('POST', '', { subject: 'Retorno', destination: '11988887777', due_at: inDays(days) })
+  await team({ personal_schedule_limit: 1, personal_schedule_max_days: 7 })
+  expect((await plan(8)).body).toEqual({ due_at: ['Prazo máximo, em dias: 7.'] })
+  const made = await plan(6)
+  expect(made.status).toBe(201)
+  expect((await plan(1)).body.due_at[0]).toBe('Máximo da equipe em aberto por pessoa: 1.')
+  expect((await ask('PATCH', `${made.body.id}/`, { due_at: inDays(8) })).status).toBe(400)
+  expect((await ask('PATCH', `${made.body.id}/`, { subject: 'Outro' })).status).toBe(200)
+  await team({ personal_schedule_limit: null, personal_schedule_max_days: null })
+  expect((await plan(60)).status).toBe(201)
+})

@@ -9,6 +9,7 @@ import {
 import { makeCallToMailingClient } from '@ramal/contract/endpoints/mailing-client'
 import type { ActivityInput, ActivityRow } from '@ramal/contract/entities/activity-row'
 import type { BodyOf, QueryOf } from '@ramal/contract/kit/endpoint'
+import type { Locale } from '@ramal/contract/vocabulary'
 import type { ReadTx, Store } from '@ramal/db/store/store'
 import type { Clock } from '@ramal/domain/time/clock'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -29,6 +30,7 @@ import {
 } from './activity-rows.ts'
 import { recordAct } from './audit.ts'
 import { activityValues } from './input.ts'
+import { assertMoved, assertPersonal } from './personal-limits.ts'
 import { presentActivityRow } from './present.ts'
 
 /** Activities as a list and a table editor (contract §10), and calls to leads (contract §4). */
@@ -62,12 +64,14 @@ export function activityRoutes(app: FastifyInstance, { store, clock }: { store: 
     ),
   )
 
+  const said = (locale: Locale) => ({ locale, now: clock.now() })
   const actor = (user: SignedIn, request: FastifyRequest) => ({ user, address: request.ip, now: clock.now() })
 
   route(app, createActivity, async ({ user, body, locale, request }) => {
     const created = await store.write(async (tx) => {
       const scope = await readActivityScope(tx, user)
       const values = await activityValues(tx, user, scope, body, locale)
+      await assertPersonal(tx, { id: null, userId: values.user_id, dueAt: values.due_at }, said(locale))
       const after = await found(tx, scope, await insertActivity(tx, by(user), values))
       await recordAct(tx, actor(user, request), 'create', { before: null, after: after.activity })
       return presentActivityRow(after)
@@ -79,7 +83,9 @@ export function activityRoutes(app: FastifyInstance, { store, clock }: { store: 
     const replaced = await store.write(async (tx) => {
       const scope = await readActivityScope(tx, user)
       const before = await found(tx, scope, params.id)
-      await updateActivity(tx, params.id, by(user), await activityValues(tx, user, scope, body, locale))
+      const values = await activityValues(tx, user, scope, body, locale)
+      await assertMoved(tx, before.activity, values, said(locale))
+      await updateActivity(tx, params.id, by(user), values)
       const after = await found(tx, scope, params.id)
       await recordAct(tx, actor(user, request), 'change', { before: before.activity, after: after.activity })
       return presentActivityRow(after)
@@ -92,7 +98,9 @@ export function activityRoutes(app: FastifyInstance, { store, clock }: { store: 
       const scope = await readActivityScope(tx, user)
       const before = await found(tx, scope, params.id)
       const input = patchedInput(presentActivityRow(before), body)
-      await updateActivity(tx, params.id, by(user), await activityValues(tx, user, scope, input, locale))
+      const values = await activityValues(tx, user, scope, input, locale)
+      await assertMoved(tx, before.activity, values, said(locale))
+      await updateActivity(tx, params.id, by(user), values)
       const after = await found(tx, scope, params.id)
       await recordAct(tx, actor(user, request), 'change', { before: before.activity, after: after.activity })
       return presentActivityRow(after)

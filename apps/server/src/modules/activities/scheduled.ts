@@ -46,6 +46,11 @@ export async function writePlanned(
   return earlier.id
 }
 
+/** The activity that an earlier classification of this service planned; null: none. */
+export async function plannedId(tx: ReadTx, tenantId: number, uid: string): Promise<number | null> {
+  return (await findPlanned(tx, tenantId, uid))?.id ?? null
+}
+
 /** A team's activity needs a team: that of an agent without one stays the agent's. */
 async function ownerOf(tx: ReadTx, userId: number, plan: ActivityPlan) {
   if (plan.sendTo === 'team') {

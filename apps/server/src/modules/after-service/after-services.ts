@@ -21,7 +21,7 @@ import {
   tenantOfCall,
   transferMarks,
 } from './after-service-rows.ts'
-import { findTeam, isCallHungUp, recordHangup } from './service-rows.ts'
+import { findTeam, isCallHungUp, onlyRang, recordHangup } from './service-rows.ts'
 
 interface Deps {
   store: Store
@@ -65,7 +65,11 @@ export class AfterServices {
     return store.write(async (tx) => {
       const call = await findCall(tx, agent.tenantId, { uid })
       if (!call) throw new AppError('not_found')
-      if (call.user_id !== agent.id) throw new AppError('not_owner')
+      if (call.user_id !== agent.id) {
+        // Who hung up as the agent answered was served by nobody: what the console then began, it ends.
+        if (call.ended_at !== null && (await onlyRang(tx, agent, uid))) return null
+        throw new AppError('not_owner')
+      }
       const known = await findAfterService(tx, call.id)
       if (known) return known.endedAt === null ? known : null
       const report = await this.#begin(tx, agent, call, clock.now())

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { callEvents, type calls } from '@ramal/db/schema/calls'
+import { callEvents, callLegs, type calls } from '@ramal/db/schema/calls'
 import { telephonyQueues } from '@ramal/db/schema/queues'
 import { teams } from '@ramal/db/schema/teams'
 import { and, eq } from 'drizzle-orm'
@@ -113,6 +113,19 @@ describe('after-service/start (contract §4, §4.6)', () => {
     await start(uid)
     await hangUp(uid)
     expect((await start(uid)).json()).toEqual(IGNORED)
+  })
+
+  it('A call whose customer hung up as the agent answered has none: its console is told so at once', async () => {
+    const rang = async (change: Parameters<typeof callOfAna>[1]) => {
+      const { id, uid } = await callOfAna(fixture, { user_id: null, answered_at: null, ...change })
+      const leg = { tenant_id: 1, call_id: id, role: 'agent', state: 'ended', user_id: ANA } as const
+      const when = { sip_role: 'uac', started_at: 1, updated_at: 1 } as const
+      await fixture.server.store.write((tx) => tx.db.insert(callLegs).values({ ...leg, ...when }))
+      return uid
+    }
+    expect((await start(await rang({}))).json()).toEqual(IGNORED)
+    // One that goes on may be theirs by the next moment: the answer is still being written.
+    expect((await start(await rang({ ended_at: null }))).statusCode).toBe(403)
   })
 
   it('After-service answers 401 to nobody, 403 to another than the owner, 404 for an unknown or foreign call', async () => {

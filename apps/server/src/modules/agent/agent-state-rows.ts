@@ -1,6 +1,7 @@
 import type { EndpointStatus, ServiceChannel } from '@ramal/contract/vocabulary'
 import { agentChannelLogins, users } from '@ramal/db/schema/business'
 import { agentStateIntervals } from '@ramal/db/schema/calls'
+import { contracts } from '@ramal/db/schema/contracts'
 import { preparedSelect } from '@ramal/db/store/prepared-reads'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { type TenantShare, within } from '@ramal/db/store/tenant-share'
@@ -32,6 +33,27 @@ export async function openChannel(
     logged_in_at: now,
   })
   return now
+}
+
+/** How many others of the tenant are signed in to a channel, as far as its contract limits them; null: it does not, or this one is in already. */
+export async function othersSignedIn(
+  tx: ReadTx,
+  agent: { id: number; tenantId: number },
+): Promise<{ readonly most: number; readonly others: number } | null> {
+  const [contract] = await tx.db
+    .select({ most: contracts.max_concurrent_agents })
+    .from(contracts)
+    .where(eq(contracts.id, agent.tenantId))
+  if (contract?.most == null || (await openChannelsOf(tx, agent.id)).size > 0) return null
+  const signedIn = and(
+    eq(agentChannelLogins.tenant_id, agent.tenantId),
+    isNull(agentChannelLogins.logged_out_at),
+  )
+  const rows = await tx.db
+    .selectDistinct({ id: agentChannelLogins.user_id })
+    .from(agentChannelLogins)
+    .where(signedIn)
+  return { most: contract.most, others: rows.length }
 }
 
 /** Closes the sign-in to a channel; when none is open nothing changes. */

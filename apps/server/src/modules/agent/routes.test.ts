@@ -1,4 +1,5 @@
 import { agentChannelLogins } from '@ramal/db/schema/business'
+import { contracts } from '@ramal/db/schema/contracts'
 import { isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, tokenCaller } from '../../testing/sign-in.ts'
@@ -55,6 +56,22 @@ describe('channel sign-in (contract §3.1)', () => {
       expect(answer.json()).toEqual({ success: true, channel })
     }
     expect(await flags()).toMatchObject({ [channel]: false })
+  })
+
+  it('[obeys contracts.max_concurrent_agents] No more agents serve at once than the contract says; who is in already may take the other channel', async () => {
+    const most = (max_concurrent_agents: number | null) =>
+      server.store.write((tx) => tx.db.update(contracts).set({ max_concurrent_agents }))
+    await post('login/?channel=chat')
+    await most(1)
+    const bruno = await tokenCaller(server.app, 'bruno')
+    const refused = await post('login/?channel=chat', bruno.headers)
+    expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'too_many_agents' }])
+    expect((await post('login/?channel=telephony')).statusCode).toBe(200)
+    await post('logout/?channel=telephony')
+    await post('logout/?channel=chat')
+    expect((await post('login/?channel=chat', bruno.headers)).statusCode).toBe(200)
+    await most(null)
+    await post('logout/?channel=chat', bruno.headers)
   })
 
   it('A sign-in to a channel takes an empty body of any content type as none (A-25)', async () => {

@@ -5,12 +5,14 @@ import type { Store } from '@ramal/db/store/store'
 import type { Clock } from '@ramal/domain/time/clock'
 import type { AgentRef, AgentStates } from '../../agents/agent-states.ts'
 import type { TabRegistry } from '../../agents/tab-registry.ts'
+import { AppError } from '../../http/app-error.ts'
 import type { Logger } from '../../platform/log.ts'
 import {
   allOpenChannels,
   closeChannel,
   openChannel,
   openChannelsOf,
+  othersSignedIn,
   recordState,
 } from './agent-state-rows.ts'
 import { StateLedger } from './state-ledger.ts'
@@ -44,10 +46,17 @@ export class AgentService {
       this.#states.apply({ id, tenantId }, { type: 'signedIn', channel, since })
   }
 
-  /** Signs in to a channel (§7.1, A-51) and starts it in the tab that serves the agent. Returns since when, epoch ms. */
+  /**
+   * Signs in to a channel (§7.1, A-51) and starts it in the tab that serves the agent. Returns since when, epoch ms.
+   * @throws AppError `too_many_agents` where the contract lets no more serve at once
+   */
   async login(agent: AgentRef, channel: ServiceChannel, by: 'user' | 'system'): Promise<number> {
     const now = this.#clock.now()
-    const since = await this.#store.write((tx) => openChannel(tx, agent, { channel, by, now }))
+    const since = await this.#store.write(async (tx) => {
+      const limit = await othersSignedIn(tx, agent)
+      if (limit && limit.others >= limit.most) throw new AppError('too_many_agents')
+      return openChannel(tx, agent, { channel, by, now })
+    })
     this.#states.apply(agent, { type: 'signedIn', channel, since })
     const action = channel === 'telephony' ? 'startWebphone' : 'startWebchat'
     this.#registry.sendToOwner(agent.id, action, { logged_in_by: by })

@@ -8,14 +8,17 @@ import {
 } from '@ramal/contract/endpoints/supervision'
 import type { AuditAction } from '@ramal/contract/entities/audit'
 import type { Store } from '@ramal/db/store/store'
+import { mayPause } from '@ramal/domain/monitor/may-supervise'
 import type { Clock } from '@ramal/domain/time/clock'
 import { text } from '@ramal/i18n/text'
 import type { FastifyInstance } from 'fastify'
 import { insertAudit } from '../../accounts/audit/audit-rows.ts'
 import { reachedAgent } from '../../accounts/permissions/reach.ts'
 import type { TabRegistry } from '../../agents/tab-registry.ts'
+import { AppError } from '../../http/app-error.ts'
 import type { SignedIn } from '../../http/authorise.ts'
 import { answer, route } from '../../http/route.ts'
+import { grantsOf } from '../../settings/team-reach.ts'
 import type { PauseAgent } from '../pause/agent.ts'
 import { outcomeToSupervisor } from '../pause/outcome.ts'
 import type { Pauses } from '../pause/pauses.ts'
@@ -41,6 +44,15 @@ export function supervisionRoutes(
   const reached = (user: SignedIn, agentId: number): Promise<PauseAgent> =>
     store.read((tx) => reachedAgent(tx, user, agentId))
 
+  // The rows of the supervisor's own team say whose people they pause (entities §1); themselves they always do.
+  const paused = (user: SignedIn, agentId: number): Promise<PauseAgent> =>
+    store.read(async (tx) => {
+      const agent = await reachedAgent(tx, user, agentId)
+      const grants = await grantsOf(tx, user.tenantId, user.teamId)
+      if (agent.id !== user.id && !mayPause(grants, agent.teamId)) throw new AppError('permission_denied')
+      return agent
+    })
+
   // Pauses are in a ledger of their own.
   const record = (
     user: SignedIn,
@@ -52,13 +64,13 @@ export function supervisionRoutes(
   }
 
   route(app, pauseAgent, async ({ user, params, body, locale }) => {
-    const agent = await reached(user, params.user_id)
+    const agent = await paused(user, params.user_id)
     const result = await pauses.takeFor(agent, user.id, body.pause)
     return answer(result.ok ? 201 : 200, outcomeToSupervisor(result, locale))
   })
 
   route(app, unpauseAgent, async ({ user, params, body, locale }) => {
-    const agent = await reached(user, params.user_id)
+    const agent = await paused(user, params.user_id)
     const request = { id: body.id ?? null, reason: body.reason ?? null }
     return answer(200, outcomeToSupervisor(await pauses.leaveFor(agent, user.id, request), locale))
   })

@@ -82,6 +82,25 @@ describe('who may act on whom', () => {
 })
 
 describe('a supervisor pauses an agent (contract §3.2)', () => {
+  it('[obeys teamPermissions.can_pause] The rows of a supervisor’s team say whose agents they pause and take out of a pause', async () => {
+    const { app } = fixture.server
+    const admin = await tokenCaller(app, 'admin')
+    const ask = async (method: 'POST' | 'PATCH' | 'DELETE', path: string, payload: object = {}) => {
+      const url = `/api/v1/service/teams/1/permissions/${path}`
+      const answer = await app.inject({ method, url, headers: admin.headers, payload })
+      expect(answer.statusCode, answer.body).toBeLessThan(300)
+      return method === 'DELETE' ? null : answer.json<{ id: number }>()
+    }
+    const pauses = async () =>
+      (await fixture.post(fixture.sofia, `${ANA}/pause/start/`, { pause: 1 })).statusCode
+    const row = await ask('POST', '', { target_type: 'team', target_id: 1 })
+    expect(await pauses()).toBe(403)
+    expect((await fixture.post(fixture.sofia, `${ANA}/pause/stop/`)).statusCode).toBe(403)
+    await ask('PATCH', `${row!.id}/`, { can_pause: true })
+    expect(await pauses()).toBe(201)
+    await ask('DELETE', `${row!.id}/`)
+  })
+
   it('[R4.7-10] A supervisor’s pause is pending with 201, reaches the agent, is started by their console, and says who ordered it', async () => {
     const tab = await fixture.serving(fixture.ana)
     const asked = await fixture.post(fixture.sofia, `${ANA}/pause/start/`, { pause: 1 })

@@ -60,6 +60,16 @@ interface Attempt {
   readonly at: number
 }
 
+/** What a queue says to its agents. */
+export async function findQueueWords(tx: ReadTx, tenantId: number, queueId: number) {
+  const { description, script, screen_pop_url: page } = telephonyQueues
+  const [row] = await tx.db
+    .select({ description, script, page })
+    .from(telephonyQueues)
+    .where(and(eq(telephonyQueues.tenant_id, tenantId), eq(telephonyQueues.id, queueId)))
+  return row ?? null
+}
+
 /**
  * What is said for this attempt to give a call away (decision 059): last before it began, and after the attempt before it, whose receiver is
  * another; null: nothing.

@@ -1,5 +1,6 @@
-import type { CallBriefing, ReceivedTransfer } from '@ramal/contract/entities/call-briefing'
+import type { CallBriefing, CallCustomer, ReceivedTransfer } from '@ramal/contract/entities/call-briefing'
 import type { ReadTx } from '@ramal/db/store/store'
+import { queuePage } from '@ramal/domain/call/queue-page'
 import { answeredFields } from '@ramal/domain/form/answered'
 import { allows } from '@ramal/domain/permissions/allows'
 import {
@@ -14,7 +15,7 @@ import { AppError } from '../../http/app-error.ts'
 import type { SignedIn } from '../../http/authorise.ts'
 import { findCall, type ServedCallRow } from '../after-service/after-service-rows.ts'
 import { findAnswers, findFormOf } from '../tab-form/form-rows.ts'
-import { findFiller, findGiven, findNote, findTaker, readLegsOf } from './briefing-rows.ts'
+import { findFiller, findGiven, findNote, findQueueWords, findTaker, readLegsOf } from './briefing-rows.ts'
 import { customersOf } from './customer-rows.ts'
 import { lastContactsOf } from './last-contact.ts'
 
@@ -32,6 +33,7 @@ export async function briefingOf(
   if (!mayBeBriefed(served, { id: user.id, hasOpenLeg })) throw new AppError('not_found')
   const given = await givenFor(tx, call)
   const customer = given ?? { phoneKey: call.phone_key, clientId: call.client_id }
+  const customers = await shownCustomers(tx, user, customer)
   const but = [call.id, ...(given ? [given.id] : []), ...(given?.parentId ? [given.parentId] : [])]
   return {
     uid,
@@ -40,7 +42,8 @@ export async function briefingOf(
     resumes: resumes(served, { id: user.id, isRinging }),
     transfer: given && (await transferOf(tx, { call, given, reader: user.id })),
     last_contacts: await lastContactsOf(tx, user, { ...customer, but }),
-    customers: await shownCustomers(tx, user, customer),
+    ...(await toldByQueue(tx, user, call, customers?.results ?? [])),
+    customers,
   }
 }
 
@@ -53,6 +56,24 @@ async function shownCustomers(
   const isSomebody = customer.phoneKey !== null || customer.clientId !== null
   if (!isSomebody || !allows('sites.view_client', roles)) return null
   return customersOf(tx, { tenantId, seesRecords: allows('crm.view_record', roles) }, customer)
+}
+
+/** The words of the queue, and its page with what is known of who is served: a client is named where the number is one's alone. */
+async function toldByQueue(
+  tx: ReadTx,
+  user: SignedIn,
+  call: ServedCallRow,
+  clients: readonly CallCustomer[],
+): Promise<Pick<CallBriefing, 'script' | 'page_url'>> {
+  const queue = call.queue_id === null ? null : await findQueueWords(tx, call.tenant_id, call.queue_id)
+  if (!queue) return { script: null, page_url: null }
+  const [client] = clients.length === 1 ? clients : []
+  const page = queuePage(queue.page, {
+    ...{ phone: call.phone, phone_e164: call.phone_key, did: call.did, call_uid: call.uid },
+    ...{ queue: queue.description, agent: user.username, extension: call.endpoint },
+    ...{ client_id: client?.id ?? null, client_name: client?.name ?? null },
+  })
+  return { script: queue.script || null, page_url: page !== null && URL.canParse(page) ? page : null }
 }
 
 type Given = NonNullable<Awaited<ReturnType<typeof findGiven>>>

@@ -5,6 +5,7 @@ import { telephonyQueues } from '@ramal/db/schema/queues'
 import { formAnswers, forms } from '@ramal/db/schema/service'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { tokenCaller } from '../../testing/sign-in.ts'
 import { ANA, BRUNO, BriefingDesk } from './testing/briefing-desk.ts'
 
 let desk: BriefingDesk
@@ -160,4 +161,28 @@ describe('GET briefing: wait, and whether it was theirs', () => {
     await desk.server.store.write((tx) => tx.db.update(callLegs).set({ state: 'answered' }))
     expect(await desk.briefing(desk.bruno, call.uid)).toMatchObject({ resumes: false })
   })
+})
+
+it('[obeys telephonyQueues.screen_pop_url] [obeys telephonyQueues.script] Who answers a call of a queue is told its script, and its page with who calls in it', async () => {
+  const admin = await tokenCaller(desk.server.app, 'admin')
+  const save = (screen_pop_url: string) =>
+    desk.server.app.inject({
+      method: 'PATCH',
+      url: '/api/v1/pabx/queues/1/',
+      headers: admin.headers,
+      payload: { script: 'Diga o nome da loja.', screen_pop_url },
+    })
+  for (const refused of ['http://crm.example/', 'javascript:alert(1)', 'https://{{client_name}}/x'])
+    expect((await save(refused)).statusCode).toBe(400)
+  const saved = await save('https://crm.example/?f={{phone}}&q={{queue}}&a={{agent}}&c={{client_id}}')
+  expect(saved.statusCode, saved.body).toBe(200)
+  const call = await desk.call({ phone: '+55 (11) 9' })
+  await desk.leg(call.id, BRUNO)
+  expect(await desk.briefing(desk.bruno, call.uid)).toMatchObject({
+    script: 'Diga o nome da loja.',
+    page_url: 'https://crm.example/?f=%2B55%20(11)%209&q=Suporte&a=bruno&c=',
+  })
+  const direct = await desk.call({ queue_id: null })
+  await desk.leg(direct.id, BRUNO)
+  expect(await desk.briefing(desk.bruno, direct.uid)).toMatchObject({ script: null, page_url: null })
 })

@@ -15,6 +15,7 @@ import type { PersonalLimits } from '../../realtime/door/personal-limits.ts'
 import type { Hub } from '../../realtime/hub.ts'
 import { MediaFetcher } from './attachments/fetcher.ts'
 import { attachmentRoutes } from './attachments/routes.ts'
+import { ReadReceipts } from './delivery/read-receipts.ts'
 import { Sender } from './delivery/sender.ts'
 import { Distribution } from './distribution/distribution.ts'
 import { RoomHolders } from './distribution/room-holders.ts'
@@ -66,6 +67,7 @@ export function createChat(deps: ChatDeps): Chat {
   const { store, clock, log, hub, agents, box, files, scanner, sessionSockets, limits, meter } = deps
   const sockets = new ChatSockets(hub, agents)
   const sender = new Sender({ store, clock, log, box, files })
+  const receipts = new ReadReceipts({ store, clock, log, box })
   const fetcher = new MediaFetcher({ store, clock, log, box, files, scanner })
   const holders = new RoomHolders(store, agents)
   const overflow = (room: { roomId: number; tenantId: number }) => chatTransfer.overflow(room)
@@ -81,6 +83,7 @@ export function createChat(deps: ChatDeps): Chat {
     files,
     sockets,
     sender,
+    receipts,
     fetcher,
     distribution,
     offers,
@@ -118,7 +121,7 @@ export function createChat(deps: ChatDeps): Chat {
       await idle.stop()
       offers.stop()
       holders.stop()
-      await Promise.all([distribution.stop(), sender.stop(), fetcher.stop()])
+      await Promise.all([distribution.stop(), sender.stop(), receipts.stop(), fetcher.stop()])
     },
     waiting: () => distribution.waiting,
     async settled() {

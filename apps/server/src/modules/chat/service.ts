@@ -5,6 +5,7 @@ import type { ChannelRow } from '../../channels/channel-rows.ts'
 import type { ReceivedEvent } from '../../channels/whatsapp/provider-event.ts'
 import type { SignedIn } from '../../http/authorise.ts'
 import type { Meter } from '../../http/meter.ts'
+import type { ReadReceipts } from './delivery/read-receipts.ts'
 import type { Sender } from './delivery/sender.ts'
 import { storeWebhook, type WebhookPorts } from './incoming/store-webhook.ts'
 import type { ChatAgent } from './rooms/room-rows.ts'
@@ -21,6 +22,7 @@ import type { DirectOffers } from './transfer/direct-offers.ts'
 interface Deps extends WebhookPorts {
   sockets: ChatSockets
   sender: Sender
+  receipts: ReadReceipts
   offers: DirectOffers
   meter: Pick<Meter, 'take'>
 }
@@ -110,9 +112,12 @@ export class ChatService {
     return closed
   }
 
-  read(agent: ChatAgent, target: { stepId: number; messageId: number }): Promise<boolean> {
-    const { store, clock } = this.#deps
-    return store.write((tx) => readUpTo(tx, agent, target, clock.now()))
+  /** The agent has read up to a message; their customer is told where the channel tells. False: not their room. */
+  async read(agent: ChatAgent, target: { stepId: number; messageId: number }): Promise<boolean> {
+    const { store, clock, receipts } = this.#deps
+    const read = await store.write((tx) => readUpTo(tx, agent, target, clock.now()))
+    if (read?.seen) receipts.tell(read.seen)
+    return read !== null
   }
 }
 

@@ -1,7 +1,9 @@
 import type { DataRequest } from '@ramal/contract/entities/data-request'
+import { users } from '@ramal/db/schema/business'
 import { calls } from '@ramal/db/schema/calls'
+import { eq } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { auditLines } from '../../testing/audit-lines.ts'
 import { type Caller, tokenCaller } from '../../testing/sign-in.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -9,7 +11,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 let server: TestServer
 let admin: Caller
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ longLists: { waitingEach: 1 } })
   admin = await tokenCaller(server.app, 'admin')
 })
 afterAll(() => server.stop())
@@ -95,5 +97,25 @@ describe('requests about one’s data (LGPD, art. 18)', () => {
         .join(''),
     ).not.toContain('Outra')
     expect((await auditLines(server.store, 'client.export')).at(-1)).toMatchObject({ entity_id: id })
+  })
+
+  it('One ZIP is made for a person at a time: the next waits for it, those behind are refused, and every end gives the place back', async () => {
+    const id = await addClient('Rita Titular', '11975000006')
+    const { longLists } = server.app
+    const zip = (of = id) => get(`/clients/${of}/personal-data/`)
+    expect((await zip()).statusCode).toBe(200)
+    expect((await zip(999_999)).statusCode).toBe(404)
+    await vi.waitFor(() => expect(longLists.running).toBe(0))
+    const [own] = await server.store.read(({ db }) =>
+      db.select({ id: users.id }).from(users).where(eq(users.username, 'admin')),
+    )
+    const leave = await longLists.enter(own!.id)
+    const next = zip()
+    await vi.waitFor(() => expect(longLists.waiting).toBe(1))
+    const refused = await zip()
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '5'])
+    leave()
+    expect((await next).statusCode).toBe(200)
+    await vi.waitFor(() => expect(longLists.running).toBe(0))
   })
 })

@@ -1,17 +1,18 @@
 import { getClientTimeline, getLeadTimeline } from '@ramal/contract/endpoints/client-record'
-import type { Store } from '@ramal/db/store/store'
 import type { Clock } from '@ramal/domain/time/clock'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
 import { answer, route } from '../../http/route.ts'
 import { consentRoutes } from './consents/routes.ts'
 import { dataRequestRoutes } from './data-requests/routes.ts'
+import type { EraseDeps } from './erasure/phases.ts'
+import { erasureRoutes } from './erasure/routes.ts'
 import { clientSubject, leadSubject } from './timeline/subject-rows.ts'
 import { readTimeline } from './timeline/timeline.ts'
 import { twinRoutes } from './twins/routes.ts'
 
-/** What stands beside a client's row (contract §10.5): timeline, consents, requests about their data, twins. */
-export function clientRecordRoutes(app: FastifyInstance, deps: { store: Store; clock: Clock }): void {
+/** What stands beside a client's row (contract §10.5): timeline, consents, requests about their data, their erasing, twins. */
+export function clientRecordRoutes(app: FastifyInstance, deps: EraseDeps & { clock: Clock }): void {
   const { store } = deps
   for (const [spec, subjectOf] of [
     [getClientTimeline, clientSubject],
@@ -27,5 +28,6 @@ export function clientRecordRoutes(app: FastifyInstance, deps: { store: Store; c
     })
   consentRoutes(app, deps)
   dataRequestRoutes(app, deps)
+  erasureRoutes(app, deps)
   twinRoutes(app, deps)
 }

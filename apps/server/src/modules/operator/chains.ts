@@ -7,6 +7,7 @@ import { findTenants } from './place-rows.ts'
 /** Hands how the audit ledger of each tenant stands, a line of JSON for each as soon as it is known (decision 094): a million lines take a quarter of a minute. */
 export const tellChains = command({
   usage: 'chains',
+  isInner: true,
   words: [],
   options: {},
   input: z.object({}),

@@ -65,6 +65,8 @@ export interface Papers {
 /** One command: how it is called, and what it does with its arguments. */
 export interface Command {
   usage: string
+  /** Only programs of ours ask it: nobody is told that it is there. */
+  isInner?: true
   /** @throws WrongCall */
   run(args: string[], deps: OperatorDeps, say: Say, papers: Papers): Promise<Outcome>
 }
@@ -88,6 +90,7 @@ type Options = Record<string, { type: 'string' | 'boolean' }>
  */
 export function command<Input>(spec: {
   usage: string
+  isInner?: true
   words: readonly string[]
   options: Options
   input: z.ZodType<Input>
@@ -95,6 +98,7 @@ export function command<Input>(spec: {
 }): Command {
   return {
     usage: spec.usage,
+    ...(spec.isInner && { isInner: true }),
     run(args, deps, say, papers) {
       const said = readArgs(args, spec)
       const parsed = spec.input.safeParse(said)

@@ -21,6 +21,7 @@ export interface ServerFacts extends SchemaVersion {
 /** Hands what the running server knows of itself, as one line of JSON. */
 export const tellFacts = command({
   usage: 'facts',
+  isInner: true,
   words: [],
   options: {},
   input: z.object({}),

@@ -1,3 +1,4 @@
+import { isDiskRefusal } from '@ramal/db/store/disk-refusal'
 import type { Logger } from '../../platform/log.ts'
 import { type Sentence, sentence } from '../../platform/operator-sentence.ts'
 import { type Command, type OperatorDeps, type Outcome, type Papers, type Say, WrongCall } from './command.ts'
@@ -16,8 +17,7 @@ export async function runCommand(
   { log, say, papers = NONE }: { log: Logger; say: Say; papers?: Papers },
 ): Promise<ExitCode> {
   const found = findCommand(argv)
-  if (!found)
-    return wrongCall(sentence('call.unknown', { words: argv.join(' ') }), Object.values(COMMANDS), say)
+  if (!found) return wrongCall(sentence('call.unknown', { words: argv.join(' ') }), nearest(argv), say)
   const { name, command, args } = found
   try {
     const { done, says } = await inTheRightOne(servers, (deps) => command.run(args, deps, say, papers))
@@ -27,7 +27,7 @@ export async function runCommand(
   } catch (error) {
     if (error instanceof WrongCall) return wrongCall(error.said, [command], say)
     log.error({ err: error, command: name }, 'a command of the operator failed')
-    say(sentence('failed'))
+    say(sentence(isDiskRefusal(error) ? 'noRoom' : 'failed'))
     return 1
   }
 }
@@ -55,6 +55,13 @@ function findCommand(argv: readonly string[]): { name: string; command: Command;
     if (words.every((word, at) => argv[at] === word)) return { name, command, args: argv.slice(words.length) }
   }
   return null
+}
+
+/** Those that begin with the same word, else all; what only programs ask is nobody's to call. */
+function nearest([first]: readonly string[]): Command[] {
+  const all = Object.entries<Command>(COMMANDS).filter(([, { isInner }]) => !isInner)
+  const alike = all.filter(([name]) => name.split(' ')[0] === first)
+  return (alike.length > 0 ? alike : all).map(([, command]) => command)
 }
 
 function wrongCall(why: Sentence, commands: readonly Command[], say: Say): ExitCode {

@@ -47,6 +47,7 @@ async function withClassifications(
     classifications: roots.map((root) => ({
       id: root.id,
       description: root.description,
+      comment_required: root.comment_required,
       sub_classifications: children
         .filter((child) => child.union === root.union)
         .map(({ union, mailing_id, ...sub }) => ({ ...sub, union, union_id: union, mailing: mailing_id })),

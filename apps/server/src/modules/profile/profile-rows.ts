@@ -1,5 +1,6 @@
 import { sites, users } from '@ramal/db/schema/business'
 import { channels } from '@ramal/db/schema/channels'
+import { contracts } from '@ramal/db/schema/contracts'
 import { endpoints } from '@ramal/db/schema/pabx'
 import { outboundRoutes } from '@ramal/db/schema/routes'
 import { teamChannels, teamOutboundRoutes, teams } from '@ramal/db/schema/teams'
@@ -23,6 +24,13 @@ export async function findPerson(tx: ReadTx, userId: number): Promise<PersonRow 
     .leftJoin(endpoints, eq(endpoints.id, users.endpoint_id))
     .leftJoin(sites, eq(sites.id, users.site_id))
     .where(eq(users.id, userId))
+  return row ?? null
+}
+
+/** The last day of the tenant's contract, and where its days end. */
+export async function findContract(tx: ReadTx, tenantId: number) {
+  const { end_date, timezone } = contracts
+  const [row] = await tx.db.select({ end_date, timezone }).from(contracts).where(eq(contracts.id, tenantId))
   return row ?? null
 }
 

@@ -42,9 +42,10 @@ export async function findClassifications(
   tx: ReadTx,
   target: Target,
   queueId: number,
-): Promise<{ union: number; id: number; description: string }[]> {
+): Promise<{ union: number; id: number; description: string; comment_required: boolean | null }[]> {
+  const { id, description, comment_required } = classifications
   return tx.db
-    .select({ union: unions.id, id: classifications.id, description: classifications.description })
+    .select({ union: unions.id, id, description, comment_required })
     .from(unions)
     .innerJoin(classifications, eq(classifications.id, unions.classification_id))
     .where(
@@ -71,6 +72,8 @@ export function findSubClassifications(tx: ReadTx, unionIds: number[]) {
       schedule_send_to: subClassifications.schedule_send_to,
       mailing_id: subClassifications.mailing_id,
       enable_short_schedule_version: subClassifications.enable_short_schedule_version,
+      min_schedule_minutes: subClassifications.min_schedule_minutes,
+      max_schedule_days: subClassifications.max_schedule_days,
     })
     .from(unionSubClassifications)
     .innerJoin(subClassifications, eq(subClassifications.id, unionSubClassifications.sub_classification_id))

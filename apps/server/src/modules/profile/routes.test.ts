@@ -1,5 +1,6 @@
 import { Profile } from '@ramal/contract/entities/profile'
 import { groups, sites, userGroups } from '@ramal/db/schema/business'
+import { contracts } from '@ramal/db/schema/contracts'
 import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -25,6 +26,28 @@ describe('profile (contract §2)', () => {
       headers: ana.headers,
       payload: { password },
     })
+
+  it('[obeys contracts.end_date] Who may see the contract is told a month before that it ends, and once it is over; nobody else is', async () => {
+    const end = (days: number | null) =>
+      server.store.write((tx) =>
+        tx.db.update(contracts).set({
+          end_date:
+            days === null ? null : new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
+        }),
+      )
+    const admin = await tokenCaller(server.app, 'admin')
+    const told = async (caller: Caller) =>
+      Profile.parse((await get('/api/v1/business/profile/', caller.headers)).json()).contract_end
+    expect(await told(admin)).toBeNull()
+    await end(60)
+    expect(await told(admin)).toBeNull()
+    await end(10)
+    expect(await told(admin)).toMatchObject({ is_over: false })
+    await end(-2)
+    expect(await told(admin)).toMatchObject({ is_over: true })
+    expect(await told(ana)).toBeUndefined()
+    await end(null)
+  })
 
   it('The profile answers 401 with WWW-Authenticate to nobody', async () => {
     const answer = await get('/api/v1/business/profile/')

@@ -1,13 +1,16 @@
 import type { Profile } from '@ramal/contract/entities/profile'
 import type { Team } from '@ramal/contract/entities/team'
 import type { ReadTx, Store } from '@ramal/db/store/store'
+import { allows } from '@ramal/domain/permissions/allows'
+import { contractEnd } from '@ramal/domain/session/contract-end'
 import { rolesOf } from '../../accounts/permissions/group-rows.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { SignedIn } from '../../http/authorise.ts'
+import { systemClock } from '../../platform/clock.ts'
 import { shownFile } from '../../resources/row-files.ts'
 import { pausesOffered } from '../pause/offered-pause-rows.ts'
 import { queueClassificationsOf } from './classifications.ts'
-import { findPerson, findTeamLists, type PersonRow } from './profile-rows.ts'
+import { findContract, findPerson, findTeamLists, type PersonRow } from './profile-rows.ts'
 
 type TeamLists = Awaited<ReturnType<typeof findTeamLists>>
 const NO_LISTS: TeamLists = { outboundRoutes: [], chatChannels: [] }
@@ -31,9 +34,16 @@ export async function readProfile(
     if (!person) throw new AppError('not_authenticated')
     const lists = person.team ? await findTeamLists(tx, person.team.id) : NO_LISTS
     const profile = await assemble(tx, person, lists, secrets)
+    if (allows('business.view_contract', profile.roles))
+      profile.contract_end = await contractEndOf(tx, person.user.tenant_id)
     profile.userextra.second_factor_missing = who.owes === 'second_factor'
     return profile
   })
+}
+
+async function contractEndOf(tx: ReadTx, tenantId: number): Promise<Profile['contract_end']> {
+  const contract = await findContract(tx, tenantId)
+  return contract && contractEnd(contract.end_date, systemClock.now(), contract.timezone)
 }
 
 async function assemble(

@@ -8,11 +8,12 @@ import {
   periodBefore,
   slicesOfPeriod,
 } from '@ramal/domain/report/period'
+import type { ReportReach } from '@ramal/domain/report/within-reach'
 import type { FloorViewer } from '../operation/audience-rows.ts'
 import { countSlice } from './count-slice.ts'
 import { ReportLedger } from './ledger.ts'
 import { namesOfRows } from './name-rows.ts'
-import { type AskedReach, type ReportReach, reachOfReport } from './reach-rows.ts'
+import { type AskedReach, reachOfReport } from './reach-rows.ts'
 
 /** Reads when its turn has come, in the thread for long reads. */
 export type TakeTurn = <T>(read: () => Promise<T>) => Promise<T>
@@ -33,26 +34,39 @@ interface MakerDeps {
   readonly turn: TakeTurn
 }
 
-/** Makes a report. Each day is a read of its own, so that others have their turn between; `onDay` hears how many are done. */
+/** A report with whose work it counted. */
+export interface MadeReport {
+  readonly page: ReportPage
+  readonly reach: ReportReach
+}
+
+/**
+ * Days of one read. Rows of days and hours need each day by itself, and people's sign-ins are many; of the others a week is few rows to hand
+ * over and short enough to wait for.
+ */
+const daysAtOnce = ({ subject, rows }: Report) =>
+  rows === 'day' || rows === 'hour' || subject === 'agentTimes' || subject === 'agentPlans' ? 1 : 7
+
+/** Makes a report. Each slice is a read of its own, so that others have their turn between; `onSlice` hears how many are done. */
 export async function makeReport(
   { store, turn }: MakerDeps,
   order: ReportOrder,
-  onDay: (done: number, of: number) => Promise<void> = async () => undefined,
-): Promise<ReportPage> {
+  onSlice: (done: number, of: number) => Promise<void> = async () => undefined,
+): Promise<MadeReport> {
   const { key, reader, period, zone, now } = order
   const report: Report = REPORTS[key]
   const read = <T>(fn: (tx: ReadTx) => Promise<T>) => turn(() => store.read(fn, { long: true }))
   const reach = await read((tx) => reachOfReport(tx, reader, order.asked))
   const before = order.compares ? periodBefore(period) : null
-  const days = slicesOfPeriod(period, zone)
-  const daysBefore = before === null ? [] : slicesOfPeriod(before, zone)
+  const days = slicesOfPeriod(period, zone, daysAtOnce(report))
+  const daysBefore = before === null ? [] : slicesOfPeriod(before, zone, daysAtOnce(report))
   let done = 0
   const fill = async (slices: readonly DaySlice[]) => {
     const ledger = new ReportLedger(report, zone)
     for (const slice of slices) {
-      ledger.add(slice, await countDay(read, report, { reader, reach, slice, now }))
+      ledger.add(slice, await countOne(read, report, { reader, reach, slice, zone, now }))
       done += 1
-      await onDay(done, days.length + daysBefore.length)
+      await onSlice(done, days.length + daysBefore.length)
     }
     return ledger
   }
@@ -61,7 +75,7 @@ export async function makeReport(
   const names = await read((tx) =>
     namesOfRows(tx, reader.tenantId, { rows: report.rows, subject: report.subject, ids: ledger.ids }),
   )
-  return {
+  const page: ReportPage = {
     ...{ report: key, from: dayText(period.from), to: dayText(period.to), timezone: zone },
     made_at: new Date(now).toISOString(),
     rows: ledger.rows(names),
@@ -70,16 +84,23 @@ export async function makeReport(
       ...{ from: dayText(before.from), to: dayText(before.to), totals: beforeLedger.totals },
     },
   }
+  return { page, reach }
 }
 
-async function countDay(
+async function countOne(
   read: <T>(fn: (tx: ReadTx) => Promise<T>) => Promise<T>,
   report: Report,
-  { reader, reach, slice, now }: { reader: FloorViewer; reach: ReportReach; slice: DaySlice; now: number },
+  {
+    reader,
+    reach,
+    slice,
+    zone,
+    now,
+  }: { reader: FloorViewer; reach: ReportReach; slice: DaySlice; zone: string; now: number },
 ) {
   const until = Math.min(slice.until, now + 1)
   if (until <= slice.since) return [] // It has not begun.
   return await read((tx) =>
-    countSlice(tx, report, { tenantId: reader.tenantId, since: slice.since, until, reach }),
+    countSlice(tx, report, { tenantId: reader.tenantId, since: slice.since, until, zone, reach }),
   )
 }

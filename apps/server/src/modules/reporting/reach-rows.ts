@@ -1,15 +1,9 @@
 import { users } from '@ramal/db/schema/business'
 import type { ReadTx } from '@ramal/db/store/store'
+import type { ReportReach } from '@ramal/domain/report/within-reach'
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import { type QueuePeople, readAllPlaces } from '../agent-day/queue-member-rows.ts'
 import { audienceOf, type FloorViewer } from '../operation/audience-rows.ts'
-
-/** Whose calls and chats are counted; null: those of the whole tenant. */
-export interface ReportReach {
-  readonly agents: readonly number[] | null
-  readonly queues: readonly number[] | null
-  readonly chatQueues: readonly number[] | null
-}
 
 /** What a reader asked for; nothing: all that they may see. */
 export interface AskedReach {

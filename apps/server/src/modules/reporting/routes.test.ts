@@ -4,6 +4,7 @@ import { groups, users } from '@ramal/db/schema/business'
 import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditLines } from '../../testing/audit-lines.ts'
 import { type Caller, tokenCaller } from '../../testing/sign-in.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { type HandMadeDay, handMadeDay } from './testing/hand-made-day.ts'
@@ -74,6 +75,13 @@ describe('[R2.10-56] [R1-06] The reports count a day that was made by hand', () 
     expect(days).toMatchObject({ timezone: 'America/Sao_Paulo', from: '2026-11-18', to: '2026-11-20' })
   })
 
+  it('Counted in weeks or in days it is the same: nothing is left out or counted twice between them', async () => {
+    const period = 'from=2026-11-12&to=2026-11-20'
+    const { totals } = await report('calls-by-day', period)
+    expect(totals.offered).toBe(7)
+    expect((await report('queues', period)).totals).toEqual(totals)
+  })
+
   it('People: the calls they answered and made, and their day without what a personal pause was', async () => {
     const calls = await report('agents')
     expect(valuesOf(calls, String(made.ana))).toEqual({
@@ -94,6 +102,21 @@ describe('[R2.10-56] [R1-06] The reports count a day that was made by hand', () 
     ])
   })
 
+  it('Shifts: how much of what was planned until now somebody was there, and how long besides', async () => {
+    const shift = [{ week_days: [5 as const], start: '07:00', end: '18:00' }]
+    await server.store.write((tx) => tx.db.update(users).set({ shift }).where(eq(users.id, made.ana)))
+    const page = await report('adherence')
+    // There 08:00-12:00 of 07:00-18:00, at noon: what is still to come is missed by nobody.
+    expect(page.rows.map(({ key, values }) => [key, values])).toEqual([
+      [
+        String(made.ana),
+        { planned: 18_000, kept: 14_400, missed: 3_600, adherence: expect.closeTo(0.8, 6), beside: 0 },
+      ],
+    ])
+    const dayOff = await report('adherence', 'from=2026-11-19&to=2026-11-19')
+    expect(dayOff.totals).toEqual({ planned: 0, kept: 0, missed: 0, adherence: null, beside: 0 })
+  })
+
   it('Chats: until somebody took them, and how long they were', async () => {
     const page = await report('chat-queues')
     expect(valuesOf(page, String(made.chatQueueId))).toEqual({
@@ -111,6 +134,44 @@ describe('[R2.10-56] [R1-06] The reports count a day that was made by hand', () 
       [String(made.classificationId), made.classificationName, 1],
     ])
     expect(valuesOf(page, 'none')?.share_of_all).toBe(0.75)
+  })
+})
+
+describe('[R2.10-56] a report as a file', () => {
+  it('It has the rows of its page in the order that was asked for, and the period before', async () => {
+    const file = await ask(`report/pages/agents/download/?${TODAY}&compare=true&sort=-answered`)
+    expect(file.headers).toMatchObject({
+      ...{ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' },
+      'content-disposition': expect.stringContaining('Chamadas por agente 2026-11-20 2026-11-20.csv'),
+    })
+    const page = await report('agents', `${TODAY}&compare=true`)
+    const labels = page.rows
+      .toSorted((a, b) => b.values.answered! - a.values.answered!)
+      .map(({ label }) => label)
+    const lines = file.body.slice(1).trimEnd().split('\r\n')
+    expect(lines.map((line) => line.split(';')[0])).toEqual([
+      ...['Agente', ...labels, 'Total', 'Período anterior 2026-11-19 – 2026-11-19'],
+    ])
+    expect(lines[1]).toBe(`${labels[0]};2;1;300;100`)
+  })
+
+  it('Who takes it stands in the audit, with its days and what it was narrowed to; who may not gets none and no line', async () => {
+    const lines = () => auditLines(server.store, 'report.export')
+    const before = (await lines()).length
+    const ana = await tokenCaller(server.app, 'ana')
+    expect((await ask(`report/pages/queues/download/?${TODAY}`, ana.headers)).statusCode).toBe(403)
+    expect((await ask('report/pages/toString/download/')).statusCode).toBe(404)
+    expect(await lines()).toHaveLength(before)
+    await ask(`report/pages/queues/download/?${TODAY}&queue=${made.queueId},${made.lonelyQueueId}`)
+    expect((await lines()).slice(before)).toMatchObject([
+      {
+        ...{ entity: 'reports', entity_id: null },
+        data: {
+          ...{ report: 'queues', from: '2026-11-20', to: '2026-11-20' },
+          queue: [made.queueId, made.lonelyQueueId],
+        },
+      },
+    ])
   })
 })
 

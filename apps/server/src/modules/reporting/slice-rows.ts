@@ -1,12 +1,14 @@
 import type { Sums } from '@ramal/domain/report/sums'
+import type { ReportReach } from '@ramal/domain/report/within-reach'
 import { type Column, inArray, type SQL, sql } from 'drizzle-orm'
-import type { ReportReach } from './reach-rows.ts'
 
 /** One day, or a part of one, of what a reader may see; epoch ms, `until` is not of it. */
 export interface CountedSlice {
   readonly tenantId: number
   readonly since: number
   readonly until: number
+  /** Of the site: what is planned is by its clock. */
+  readonly zone: string
   readonly reach: ReportReach
 }
 

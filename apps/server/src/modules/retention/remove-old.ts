@@ -18,6 +18,8 @@ export interface RetentionDeps {
   readonly files: Pick<FileStore, 'remove' | 'pathOf'>
 }
 
+type FileDeps = Pick<RetentionDeps, 'recordingsDir' | 'files' | 'log'>
+
 /**
  * Removes what a tenant has of a subject from before `before` (epoch ms), slice by slice. The file of a row goes before the row: a
  * crash in between leaves a row without its file, which the next night takes. A file that cannot be deleted keeps its row and stops
@@ -42,8 +44,12 @@ export async function removeOld(
   }
 }
 
-/** The ids of the rows whose files are gone. */
-async function withoutFiles(deps: RetentionDeps, subject: Subject, found: readonly Old[]): Promise<number[]> {
+/** Deletes the files of rows that are to go; the ids of those whose files are gone. One that cannot be deleted stops no other. */
+export async function withoutFiles(
+  deps: FileDeps,
+  subject: Pick<Subject, 'files'>,
+  found: readonly Pick<Old, 'id' | 'file'>[],
+): Promise<number[]> {
   const ids: number[] = []
   for (const { id, file } of found) {
     try {
@@ -56,7 +62,7 @@ async function withoutFiles(deps: RetentionDeps, subject: Subject, found: readon
   return ids
 }
 
-async function deleteFile(deps: RetentionDeps, { files }: Subject, file: string): Promise<void> {
+async function deleteFile(deps: FileDeps, { files }: Pick<Subject, 'files'>, file: string): Promise<void> {
   if (files === 'attachments') return deps.files.remove(file)
   await rm(join(deps.recordingsDir, file), { force: true })
 }

@@ -1,6 +1,6 @@
 import type { Subject } from './subject.ts'
 import { audit } from './subjects/old-audit-rows.ts'
-import { oldCalls, recordings } from './subjects/old-call-rows.ts'
+import { erasedRecordings, oldCalls, recordings } from './subjects/old-call-rows.ts'
 import { messages, rooms } from './subjects/old-chat-rows.ts'
 import {
   agentStates,
@@ -14,6 +14,7 @@ import { payloads, receipts } from './subjects/old-webhook-rows.ts'
 /** All that grows old, in the order in which it goes: what belongs to another before the other. */
 export const SUBJECTS = {
   recordings,
+  erased_recordings: erasedRecordings,
   calls: oldCalls,
   messages,
   chats: rooms,

@@ -7,7 +7,8 @@ import { type Choices, chosenSubClassification, optionsOf } from '@ramal/domain/
 import { rulesFor, treeOf } from '@ramal/domain/classification/rules'
 import { classificationIssues } from '@ramal/domain/classification/values'
 import { text } from '@ramal/i18n/text'
-import { writePlanned } from '../activities/scheduled.ts'
+import { personalRefusal } from '../activities/personal-limits.ts'
+import { plannedId, writePlanned } from '../activities/scheduled.ts'
 import { findTeam, type ServiceRow } from '../after-service/service-rows.ts'
 import { queueClassificationsOf } from '../profile/classifications.ts'
 import { keepFromBeingCalled } from './do-not-call-rows.ts'
@@ -52,6 +53,11 @@ export async function classify(
     errors[field] ??= [text(context.locale, 'validation.invalid')]
   const decision = planActivity(rules.schedule, requested)
   if (!decision.ok) errors['selectedActivity'] ??= [text(context.locale, 'validation.invalid')]
+  if (decision.ok && decision.plan?.sendTo === 'agent') {
+    const wanted = { id: await plannedId(tx, context.tenantId, service.uid), dueAt: decision.plan.dueAt }
+    const refusal = await personalRefusal(tx, { ...wanted, userId: context.userId }, context)
+    if (refusal !== null) errors['schedule_date'] ??= [refusal]
+  }
   if (!decision.ok || Object.keys(errors).length > 0) return { errors, activityId: null }
   if (choices.classificationId === null) return { errors: null, activityId: null }
   await store(tx, service, choices, values, context)

@@ -174,10 +174,55 @@ describe('POST tab-form type=classification', () => {
     const body = { classification_id: 1, sub_classification_id: 1 }
     const refused = await post(ana, uid, '?type=classification', body)
     expect(refused.json()).toEqual({ schedule_date: ['Este campo é obrigatório'] })
-    const schedule_date = '2026-11-21T09:00:00-03:00'
+    const schedule_date = new Date(Date.now() + 86_400_000).toISOString()
     expect((await post(ana, uid, '?type=classification', { ...body, schedule_date })).statusCode).toBe(200)
     expect((await classificationOf(uid))?.schedule_at).toBe(Date.parse(schedule_date))
     await schedules(false)
+  })
+
+  it('[obeys subClassifications.min_schedule_minutes] [obeys subClassifications.max_schedule_days] A return is neither sooner nor later than the sub-classification lets it be', async () => {
+    const admin = await tokenCaller(server.app, 'admin')
+    const set = async (change: object) => {
+      const url = '/api/v1/service/sub-classifications/1/'
+      const to = { method: 'PATCH', url, headers: admin.headers, payload: change } as const
+      expect((await server.app.inject(to)).statusCode).toBe(200)
+    }
+    await set({ enable_schedule: true, min_schedule_minutes: 60, max_schedule_days: 2 })
+    const uid = await callOfAna()
+    const at = async (hours: number) => {
+      const schedule_date = new Date(Date.now() + hours * 3_600_000).toISOString()
+      const body = { classification_id: 1, sub_classification_id: 1, schedule_date }
+      return (await post(ana, uid, '?type=classification', body)).json()
+    }
+    expect(await at(0.5)).toEqual({ schedule_date: ['Prazo mínimo, em minutos: 60.'] })
+    expect(await at(49)).toEqual({ schedule_date: ['Prazo máximo, em dias: 2.'] })
+    expect(await at(24)).toMatchObject({ success: true })
+    await set({ enable_schedule: false, min_schedule_minutes: 5, max_schedule_days: 30 })
+  })
+
+  it('[obeys classifications.comment_required] A classification asks for a comment that the team does not ask for, or lets one go', async () => {
+    const admin = await tokenCaller(server.app, 'admin')
+    const set = async (comment_required: boolean | null) => {
+      const url = '/api/v1/service/classifications/1/'
+      const to = { method: 'PATCH', url, headers: admin.headers, payload: { comment_required } } as const
+      expect((await server.app.inject(to)).statusCode).toBe(200)
+    }
+    const uid = await callOfAna()
+    const body = { classification_id: 1, sub_classification_id: 1 }
+    const said = async (comment: string) =>
+      (await post(ana, uid, '?type=classification', { ...body, comment })).json()
+    await set(true)
+    expect(await said('')).toEqual({ comment: ['Este campo é obrigatório'] })
+    expect(await said('Pago')).toMatchObject({ success: true })
+    const lengths = (minimum_comment_size: number | null) =>
+      server.store.write((tx) => tx.db.update(telephonyQueues).set({ minimum_comment_size }))
+    await lengths(5)
+    await set(null)
+    expect(await said('')).toEqual({ comment: ['Este campo é obrigatório'] })
+    await set(false)
+    expect(await said('')).toMatchObject({ success: true })
+    await set(null)
+    await lengths(null)
   })
 
   it('[obeys teams.enable_classifications] A classification needs nothing where the team asks for nothing', async () => {

@@ -8,6 +8,7 @@ import {
   statuses,
   tags,
 } from '@ramal/contract/resources/crm'
+import type { SlaState } from '@ramal/contract/resources/words'
 import type { JsonValue } from '@ramal/contract/wire'
 import { users } from '@ramal/db/schema/business'
 import { calendars } from '@ramal/db/schema/calendars'
@@ -26,7 +27,7 @@ import { column, computed, file, grouped, many, mapped, reference, type Source, 
 import { childOf } from './child-of.ts'
 import { emailsOf, leadPhonesOf, phonesOf } from './crm/contact-ways.ts'
 import { historyOf } from './crm/record-history.ts'
-import { slaStateOf } from './crm/sla-state.ts'
+import { slaState } from './crm/sla-state.ts'
 import { tagUses } from './crm/tag-uses.ts'
 
 const of = { clients: crm.clients, leads: rows.leads, organizations: crm.organizations }
@@ -151,7 +152,7 @@ export const CRM = [
       owner: reference(notes.records.owner_id, users),
       team: reference(notes.records.team_id, teams),
       due_at: time(notes.records.due_at),
-      sla_state: { kind: 'rows', load: slaStateOf, empty: null },
+      sla_state: computed<SlaState | null>(slaState()),
       history: { kind: 'rows', load: historyOf, empty: [] },
       data: jsonOf(notes.records.data),
     },

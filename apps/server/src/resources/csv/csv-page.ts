@@ -2,9 +2,11 @@ import type { ResourceQuery } from '@ramal/contract/kit/filters'
 import type { ResourceKey } from '@ramal/contract/resource-addresses'
 import type { PathIds } from '@ramal/contract/resources/kit/resource'
 import type { ReadTx, Store } from '@ramal/db/store/store'
+import { allows } from '@ramal/domain/permissions/allows'
 import { CSV_MARK, csvLine } from '@ramal/domain/text/csv'
 import type { FastifyRequest } from 'fastify'
 import { insertAudit } from '../../accounts/audit/audit-rows.ts'
+import { AppError } from '../../http/app-error.ts'
 import type { SignedIn } from '../../http/authorise.ts'
 import { localeOf } from '../../http/locale.ts'
 import { FilePage } from '../../http/long-list/file-page.ts'
@@ -33,10 +35,12 @@ interface CsvCall {
 
 /**
  * The whole list as a file of values: all that the filter finds, in the order and with the columns that were asked for (contract §0.2,
- * extension). Who took it stands in the audit before the first row leaves. @throws AppError 404, 429 when too many lists wait
+ * extension). Who took it stands in the audit before the first row leaves. @throws AppError 403, 404, 429 when too many lists wait
  */
 export async function csvPage(store: Store, binding: Binding, call: CsvCall): Promise<FilePage<WireRow>> {
   const { user, ids, request, now, mayOpen } = call
+  const { filePermission } = binding.resource
+  if (filePermission && !allows(filePermission, user.roles)) throw new AppError('permission_denied')
   const columns = csvColumns(binding, call.query.columns)
   const query = { ...call.query, limit: ALL, offset: 0 }
   const separator = localeOf(request) === 'en-us' ? ',' : ';'

@@ -96,6 +96,13 @@ describe('a list as a file of values (contract §0.2)', () => {
     expect((await file('/crm/tags/?format=csv', 'pt-br', ana)).status).toBe(403)
     expect((await file('/pabx/call-groups/9999/membership/?format=csv')).status).toBe(404)
   })
+
+  it('An agent looks clients up and takes no list of all of them away', async () => {
+    const ana = await tokenCaller(server.app, 'ana')
+    expect((await file('/crm/clients/?search=a', 'pt-br', ana)).status).toBe(200)
+    expect((await file('/crm/clients/?format=csv', 'pt-br', ana)).status).toBe(403)
+    expect((await file('/crm/clients/?format=csv')).status).toBe(200)
+  })
 })
 
 describe('a value in a file', () => {

@@ -18,6 +18,7 @@ const BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'client_distinctions',
     'client_consents',
     'data_requests',
+    'client_erasures',
     'coworker_chats',
     'coworker_messages',
     'notifications',

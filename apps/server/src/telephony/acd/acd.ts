@@ -8,6 +8,7 @@ import { Signal } from '../../platform/signal.ts'
 import { leftQueues } from '../../platform/signals.ts'
 import type { Exchange } from '../calls/exchange.ts'
 import { Places } from '../calls/places.ts'
+import { CallbackPlaces } from './callback-places.ts'
 import type { CallbackRow } from './callback-rows.ts'
 import { readQueueHistory } from './queue-history.ts'
 import { findQueue, QUEUE_TABLES, type Queue } from './queue-rows.ts'
@@ -19,8 +20,9 @@ export class Acd {
   readonly #queues: ReadCache<string, Queue | null>
   /** Callers who were let in and are on their way. */
   readonly #coming = new Places()
-  readonly #callbacks = new Places()
   readonly #stopListening: () => void
+  /** Who is to be called back, be it now or later. */
+  readonly callbacks = new CallbackPlaces()
   /** Somebody asked to be called back. */
   readonly askedBack = new Signal<CallbackRow>()
   /** An agent took the call of this number out of the queue. */
@@ -92,16 +94,6 @@ export class Acd {
     return this.#coming.take(queueId)
   }
 
-  /** Who is to be called back, be it now or later. */
-  callbacksIn(queueId: number): number {
-    return this.#callbacks.taken(queueId)
-  }
-
-  /** Counts somebody who is to be called back, until what this returns is called. */
-  takeCallback(queueId: number): () => void {
-    return this.#callbacks.take(queueId)
-  }
-
   /** A caller's place in their queue, 1 = next. */
   positionOf(call: Waiting): number {
     return Math.max(1, positionIn(call, this.#dispatcher.waiting()))
@@ -121,7 +113,13 @@ export class Acd {
   /** A member's talk of this queue is over: their wrap-up begins. */
   served({ id }: Queue, userId: number): void {
     this.#memory.served(id, userId)
-    this.#dispatcher.served(userId)
+    this.#dispatcher.rests(userId)
+  }
+
+  /** An offer failed at this agent: nobody's is made to them for a moment. */
+  offerFailed(userId: number): void {
+    this.#memory.offerFailed(userId)
+    this.#dispatcher.rests(userId)
   }
 
   /** When a member's last call of this queue ended, epoch ms; null: they had none. */

@@ -20,6 +20,8 @@ interface OffersHost {
   answered(userId: number): void
   /** False when the offer had been taken back before. `isGone`: nobody refused, the agent's connection went away. */
   failed(userId: number, isGone: boolean): boolean
+  /** Their telephone refused it, or none was reached: nobody's offer is made to them for a moment. */
+  refused(userId: number): void
   /** An offer rang to its end, and nobody answered. */
   missed(userId: number): Promise<void>
 }
@@ -54,7 +56,7 @@ export class Offers {
     const device = member?.device
     const contact = device ? exchange.contacts.of(device.endpointId) : null
     if (!device || !contact) {
-      this.#host.failed(userId, false)
+      if (this.#host.failed(userId, false)) this.#host.refused(userId)
       return
     }
     const ringing = { ...device, userId, contact, timeoutMs: ringMs + SLACK_MS }
@@ -67,8 +69,11 @@ export class Offers {
       const outcome = await invitation.run(ledger.append('offer', userId), () => {})
       if (outcome.ok) return await this.#handleAnswer(userId, invitation, outcome)
       // The connection the agent registered over is gone, and so are they.
-      if (isConnectionLost(outcome.status) && contact.expiresAt < Number.POSITIVE_INFINITY)
-        exchange.contacts.unregister(device.endpointId, contact.contact)
+      const isGone = isConnectionLost(outcome.status)
+      const isAway = isGone && contact.expiresAt < Number.POSITIVE_INFINITY
+      if (isAway) exchange.contacts.unregister(device.endpointId, contact.contact)
+      if (!this.#host.failed(userId, isGone)) return // We took it back ourselves; the ledger has why.
+      if (!isAway) this.#host.refused(userId)
       await this.#handleRefusal(userId, outcome.status)
     } finally {
       this.#out.delete(userId)
@@ -91,7 +96,6 @@ export class Offers {
   }
 
   async #handleRefusal(userId: number, status: number): Promise<void> {
-    if (!this.#host.failed(userId, isConnectionLost(status))) return // We took it back ourselves; the ledger has why.
     await this.#host.ledger.appendNow(status === 408 ? 'ring_timeout' : 'reject', userId, { status })
     if (status === 408) await this.#host.missed(userId)
   }

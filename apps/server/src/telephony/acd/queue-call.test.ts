@@ -1,4 +1,5 @@
 import { callLegs, calls } from '@ramal/db/schema/calls'
+import { telephonyQueues } from '@ramal/db/schema/queues'
 import { outbox } from '@ramal/db/schema/realtime'
 import { until } from '@ramal/process/testing/until'
 import { asc, isNull } from 'drizzle-orm'
@@ -57,6 +58,31 @@ describe('facts before acts (architecture §4a)', () => {
   })
 })
 
+describe('what may wait (decision 134)', () => {
+  it('The caller’s 200 waits for no write; both hear each other once the answer is on the disk, and not before', async () => {
+    const { store } = harness.exchange
+    const write = store.write.bind(store)
+    const held: string[] = []
+    const { promise: room, resolve: letGo } = Promise.withResolvers<void>()
+    const slow: typeof store.write = async (fn, options) => {
+      if (options?.mayWait) {
+        held.push('the answer')
+        await room
+      }
+      return write(fn)
+    }
+    Object.assign(store, { write: slow })
+    const { invite } = await harness.enter()
+    ;(await harness.attempt(0)).answer()
+    await until('the write', () => held.length > 0)
+    expect(invite.sent.at(-1)).toBe(200)
+    expect(harness.media.openBridges()).toEqual([])
+    letGo()
+    await until('both to hear each other', () => harness.media.openBridges().length === 1)
+    expect(held).toHaveLength(1)
+  })
+})
+
 describe('media is away', () => {
   // Found by chaos exchange-kill: two thousand offers failed in the second that media was away, at one agent after the other.
   it('Nobody is offered a call while media is away, and the caller is offered to an agent when it is back', async () => {
@@ -69,6 +95,25 @@ describe('media is away', () => {
     harness.media.tell((one) => one.connected?.())
     await harness.attempt(0)
     expect(await harness.ledger()).toEqual(['enter', 'offer 1'])
+  })
+})
+
+describe('a telephone that refuses by itself', () => {
+  it('Where a queue takes no rest, a telephone that refuses at once rings once a second for all who wait', async () => {
+    await harness.store.write(({ db }) => db.update(telephonyQueues).set({ retry: 0, timeout: 15 }))
+    harness.exchange.contacts.unregister(2, null)
+    await harness.enter('call-1')
+    await harness.enter('call-2')
+    await harness.enter('call-3')
+    const { attempts } = harness.control
+    for (let at = 0; at < 10_000; at += 100) {
+      await harness.settled()
+      for (const one of harness.openAttempts()) one.refuse(486)
+      await harness.writesDone()
+      harness.clock.advance(100)
+    }
+    expect(attempts.length).toBeGreaterThanOrEqual(8)
+    expect(attempts.length).toBeLessThanOrEqual(11)
   })
 })
 

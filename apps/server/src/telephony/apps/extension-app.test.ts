@@ -46,7 +46,7 @@ async function answered({ session }: { session: CallSession }) {
 }
 
 describe('a device that is busy', () => {
-  it('A call to an agent who talks is busy, until their device takes a second call (contract §13.3)', async () => {
+  it('[obeys devices.device_state_busy_at] A call to an agent who talks is busy, until their device takes a second call (contract §13.3)', async () => {
     await harness.talk()
     expect(await refusal((await harness.begin(ANA, 'call-2')).invite)).toBe(486)
     const events = await harness.store.read(({ db }) => db.select().from(callEvents))

@@ -153,7 +153,7 @@ describe('what a caller hears and presses', () => {
     expect(ends).toEqual(['one played', 'two stopped', 'three stopped', 'missing played', 'last gone'])
   })
 
-  it('Keys come by RFC 4733 and by INFO through one door, and are passed on as the other side wants them', async () => {
+  it('[obeys devices.dtmf_mode] Keys come by RFC 4733 and by INFO through one door, and are passed on as the other side wants them', async () => {
     harness = await AcdHarness.start({ queue: { strategy: 'linear' } })
     await harness.store.write(({ db }) => db.update(endpoints).set({ dtmf_mode: 'info' }))
     const { customer, dialog, agentDialog, agentLeg } = await harness.talk()

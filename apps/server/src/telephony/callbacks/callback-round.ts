@@ -71,6 +71,7 @@ export class CallbackRound {
       namePrefix: queue.settings.callerIdPrefix,
       answered: (userId) => host.answered(userId),
       failed: (userId, isGone) => host.failed(userId, isGone),
+      refused: (userId) => acd.offerFailed(userId),
       missed: (userId) => autoPause({ exchange, acd, ledger }, queue, userId),
     })
   }

@@ -54,7 +54,7 @@ export class WaitingCallback implements Waiting {
     this.#row = row
     this.#queue = queue
     this.#over = parts.over
-    this.#giveBack = services.acd.takeCallback(row.queue_id)
+    this.#giveBack = services.acd.callbacks.take(row)
     this.queueId = row.queue_id
     this.priority = row.priority
     this.enteredAt = row.entered_at

@@ -9,7 +9,10 @@ export async function costOf(
   call: { readonly trunkId: number; readonly phone: string; readonly talkedMs: number },
 ): Promise<number | null> {
   const [rates] = await tx.db
-    .select({ fixed: trunks.cost_per_minute_fixed, mobile: trunks.cost_per_minute_mobile })
+    .select({
+      ...{ fixed: trunks.cost_per_minute_fixed, mobile: trunks.cost_per_minute_mobile },
+      ...{ minimum: trunks.cost_minimum, increment: trunks.cost_increment },
+    })
     .from(trunks)
     .where(eq(trunks.id, call.trunkId))
   return rates ? callCost(call.phone, call.talkedMs, rates) : null

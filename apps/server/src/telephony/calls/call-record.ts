@@ -32,7 +32,7 @@ export class CallRecord {
   /** What a second record of the same call says too. */
   lineage: Pick<NewCall, 'parentCallId' | 'transferType'>
   /** Max-Forwards of what is sent for it (RFC 7332); below 0 nothing is. */
-  readonly hopsLeft: number
+  hopsLeft: number
   /** Through which a call out left. */
   #trunkId: number | null
   #isPlaced = false
@@ -199,11 +199,13 @@ export class CallRecord {
 
   /** Somebody else stands at the other end from now on (§4.5): row and console say who. */
   async passTo(
-    to: Pick<NewCall, 'phone' | 'callType' | 'clientId' | 'clientName' | 'parentCallId' | 'transferType'>,
+    to: Pick<NewCall, 'phone' | 'callType' | 'clientId' | 'clientName' | 'parentCallId' | 'transferType'> &
+      Pick<CallRecord, 'hopsLeft'>,
   ): Promise<void> {
     const { store, clock } = this.#exchange
     const { phone, callType, clientId = null, clientName = null, parentCallId, transferType } = to
     this.phone = phone
+    this.hopsLeft = Math.min(this.hopsLeft, to.hopsLeft)
     this.lineage = { parentCallId: parentCallId ?? null, transferType: transferType ?? null }
     this.metadata = { ...this.metadata, callType, clientId, clientName, phone }
     const now = clock.now()

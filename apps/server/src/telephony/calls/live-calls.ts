@@ -3,6 +3,7 @@ import type { EndedBy } from '@ramal/contract/vocabulary'
 import type { CallStep } from '@ramal/domain/call-step/call-step'
 import type { directionOf } from './call-columns.ts'
 import { DeviceLines } from './device-lines.ts'
+import { HelpLines } from './help-lines.ts'
 import type { Leg } from './leg.ts'
 import { RungPhones } from './rung-phones.ts'
 import { TrunkLines } from './trunk-lines.ts'
@@ -31,6 +32,7 @@ export interface FoundCall {
 
 /** The calls of this process, found by agent, by uid and by media leg. */
 export class LiveCalls {
+  readonly help = new HelpLines()
   /** Phones that ring, for pickup. */
   readonly rung = new RungPhones()
   readonly #calls = new Set<FoundCall>()

@@ -8,6 +8,7 @@ import { telephonyQueues } from '@ramal/db/schema/queues'
 import { outboundRoutes } from '@ramal/db/schema/routes'
 import { teamPermissions, teams } from '@ramal/db/schema/teams'
 import { trunks } from '@ramal/db/schema/trunks'
+import { MOST_HELP_AT_ONCE } from '@ramal/domain/routing/help-limit'
 import { until } from '@ramal/process/testing/until'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -262,6 +263,19 @@ describe('an emergency number (decision 125)', () => {
     expect(await harness.store.read(({ db }) => db.select().from(calls))).toMatchObject([
       { call_type: 10, phone: '190', outbound_route_id: 7 },
     ])
+  })
+
+  it('A device that dials it again and again has four at a time, whatever others have, and the next when one is over', async () => {
+    const first = await dial('190')
+    for (let open = 1; open < MOST_HELP_AT_ONCE; open += 1) await dial('190')
+    expect(await refused(await dial('190'))).toBe(486)
+    expect((await dial('190', {}, { endpointId: 2 })).sent).not.toContain(486)
+    first.giveUp()
+    await until('a call that is led', async () => {
+      const next = await dial('190')
+      await until('its way', () => next.sent.includes(486) || harness.control.attempts.length > 5)
+      return !next.sent.includes(486)
+    })
   })
 
   it('A queue whose number it is does not take it', async () => {

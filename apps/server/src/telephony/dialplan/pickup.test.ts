@@ -51,7 +51,7 @@ const answeredWith = (invite: DialledInvite) =>
   until('an answer', () => invite.sent.find((status) => status >= 200))
 
 describe('a call that is picked up (`*9`)', () => {
-  it('A pickup takes the call that rings in the device’s named group: who was rung is let go, and both talk', async () => {
+  it('[obeys devices.named_call_group] [obeys devices.named_pickup_group] A pickup takes the call that rings in the device’s named group: who was rung is let go, and both talk', async () => {
     const { invite: customer } = await rung()
     await name(3, { named_pickup_group: ['vendas'] })
     const pickup = await dial()

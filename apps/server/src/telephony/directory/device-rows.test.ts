@@ -38,7 +38,7 @@ const destination = async (appdata: string) =>
 it('A device is read with its settings, its agent and their team', async () => {
   await setTeam({})
   await setDevice({
-    device_type: 'sip',
+    ...{ device_type: 'sip', transport: 'tcp' },
     call_limit: 4,
     named_call_group: ['loja'],
     remove_existing: false,
@@ -61,6 +61,7 @@ it('A device is read with its settings, its agent and their team', async () => {
     password: 'senha-de-teste',
     contactNetworks: ['10.0.0.0/8'],
     deviceType: 'sip',
+    transport: 'tcp',
     busyAt: 3,
     callGroups: ['loja'],
     callLimit: 4,

@@ -1,4 +1,4 @@
-import type { Codec, DEVICE_TYPES, DtmfMode } from '@ramal/contract/resources/words'
+import type { Codec, DEVICE_TYPES, DtmfMode, SIP_TRANSPORTS } from '@ramal/contract/resources/words'
 import { secondFactors, users } from '@ramal/db/schema/business'
 import { contracts } from '@ramal/db/schema/contracts'
 import { endpoints } from '@ramal/db/schema/pabx'
@@ -23,6 +23,8 @@ export interface Device {
   /** Addresses that its Contact may name beside its own (decision 017). */
   readonly contactNetworks: readonly string[]
   readonly deviceType: (typeof DEVICE_TYPES)[number]
+  /** Of a desk phone: `tls` registers by nothing else. */
+  readonly transport: (typeof SIP_TRANSPORTS)[number]
   readonly busyAt: number
   /** `named_call_group`: who may pick up what rings here. */
   readonly callGroups: readonly string[]
@@ -82,6 +84,7 @@ const DEVICE = {
   dtmf: endpoints.dtmf_mode,
   allow: endpoints.allow,
   deviceType: endpoints.device_type,
+  transport: endpoints.transport,
   callLimit: endpoints.call_limit,
   callGroups: endpoints.named_call_group,
   removeExisting: endpoints.remove_existing,

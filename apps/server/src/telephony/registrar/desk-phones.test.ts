@@ -66,13 +66,22 @@ describe('a desk phone', () => {
     await reaches(phone)
   })
 
-  it('A desk phone is registered for as long as its settings say', async () => {
+  it('[obeys devices.transport] A desk phone that is to register over TLS is refused in the clear', async () => {
+    await set({ transport: 'tls' })
+    const refused = await (await desk('tcp')).agent.register()
+    expect(refused).toMatchObject({ ok: false, status: 403 })
+    expect(await contacts()).toEqual([])
+    await set({ transport: 'tcp' })
+    expect(await (await desk('tcp')).agent.register()).toMatchObject({ ok: true })
+  })
+
+  it('[obeys devices.default_expiration] A desk phone is registered for as long as its settings say', async () => {
     await set({ default_expiration: 120 })
     const phone = await desk()
     expect(await phone.agent.register({ expires: 3600 })).toMatchObject({ headers: { expires: '120' } })
   })
 
-  it('A desk phone with a place for one keeps it where nobody is to be pushed out', async () => {
+  it('[obeys devices.remove_existing] A desk phone with a place for one keeps it where nobody is to be pushed out', async () => {
     await set({ remove_existing: false })
     const [first, second] = [await desk(), await desk()]
     expect(await first.agent.register()).toMatchObject({ ok: true })
@@ -82,7 +91,7 @@ describe('a desk phone', () => {
     expect(await second.agent.register()).toMatchObject({ ok: true })
   })
 
-  it('A desk phone with two places is called at the newer, and at the older when that is gone', async () => {
+  it('[obeys devices.max_contacts] A desk phone with two places is called at the newer, and at the older when that is gone', async () => {
     await set({ max_contacts: 2 })
     const [first, second] = [await desk(), await desk('tcp')]
     await first.agent.register()
@@ -95,7 +104,7 @@ describe('a desk phone', () => {
 })
 
 describe('an OPTIONS now and then', () => {
-  it('An OPTIONS now and then tells how far away the phone is', async () => {
+  it('[obeys devices.qualify_frequency] An OPTIONS now and then tells how far away the phone is', async () => {
     await set({ qualify_frequency: 1 })
     await (await desk()).agent.register()
     await until('the round trip', async () => (await contacts())[0]?.last_rtt_ms != null)

@@ -87,6 +87,21 @@ describe('a REGISTER of a device', () => {
   })
 })
 
+describe('a desk phone that is to register over TLS', () => {
+  it.each([
+    ['sip', 'tls', 'tls', 200],
+    ['sip', 'tls', 'tcp', 403],
+    ['sip', 'tcp', 'tls', 200],
+    ['webrtc', 'tls', 'tcp', 200],
+  ] as const)(
+    'A device %s of transport %s over %s is answered %s',
+    async (deviceType, transport, protocol, status) => {
+      asked.as({ deviceType, transport })
+      expect((await asked.register({ protocol, flow: 'f' }))?.status).toBe(status)
+    },
+  )
+})
+
 describe('a REGISTER that only says that its contact stays', () => {
   it('A refresh is recorded with its new time and is known at once, and nothing else is written', async () => {
     await asked.register()

@@ -91,6 +91,7 @@ export class Registrar {
         if (device.deviceType === 'external') return res.send(403) // It is where its settings say (entities §4).
         const now = clock.now()
         const at = { ...this.#registration(device, req, requested.uri), sessionId }
+        if (!isSafeEnough(device, at)) return res.send(403, { headers: { Warning: IN_THE_CLEAR } })
         if (!this.#mayHave(device, at)) return this.#refuseContact(at, res)
         const row = { ...at, expiresAt: now + requested.expires * 1000 }
         if (isRefresh(row, contacts.allOf(device.endpointId))) refreshes.record(row)
@@ -154,6 +155,13 @@ export class Registrar {
 
 /** A registration as a device asks for it. */
 type Wanted = Omit<Registration, 'expiresAt'>
+
+const IN_THE_CLEAR = '399 ramal "This telephone registers over TLS"'
+
+/** A desk phone whose transport is TLS (entities §4) is registered by nothing else, and so is not called in the clear. */
+function isSafeEnough({ deviceType, transport }: Device, { protocol }: Wanted): boolean {
+  return deviceType !== 'sip' || transport !== 'tls' || protocol === 'tls'
+}
 
 /** The store has this very contact, reached over the same connection or address: only its time is new. */
 function isRefresh(row: Registration, known: readonly Registration[]): boolean {

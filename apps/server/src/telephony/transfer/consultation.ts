@@ -3,7 +3,7 @@ import type { Destination } from '@ramal/domain/call-session/application'
 import { emergencyNumber } from '@ramal/domain/routing/emergency'
 import { timezoneOf } from '../../settings/tenant-rows.ts'
 import type { NewCall } from '../calls/call-columns.ts'
-import { findCallOfUser } from '../calls/call-rows.ts'
+import { type CallRow, findCallOfUser } from '../calls/call-rows.ts'
 import { consultationOf } from '../calls/invite-facts.ts'
 import type { Device } from '../directory/device-rows.ts'
 import { mayTeamCall } from '../directory/team-call-rows.ts'
@@ -31,7 +31,7 @@ export async function readConsultation(
   if (!parent || parent.ended_at !== null) return null
   const target = await transferTarget(tx, device, invite.called)
   if (!target.ok && target.status === 403) return 'forbidden'
-  if (target.ok && !isService(parent) && !(await mayCall(tx, device, target.destination, invite.called)))
+  if (target.ok && !(await mayLeadOn(tx, device, parent, { to: target.destination, dialled: invite.called })))
     return 'forbidden'
   return {
     destination: target.ok ? target.destination : null,
@@ -39,13 +39,20 @@ export async function readConsultation(
   }
 }
 
-/** Somebody of outside talks in it: whom the agent asks about that is no call of the agent's own. */
-function isService(call: NonNullable<Awaited<ReturnType<typeof findCallOfUser>>>): boolean {
-  return call.answered_at !== null && (call.direction === 'incoming' || call.outbound_route_id !== null)
-}
-
-/** As where the agent dials it alone: a call to an echo or a queue of ours is no way around the team. */
-async function mayCall(tx: ReadTx, device: Device, { app }: Destination, called: string): Promise<boolean> {
-  if (emergencyNumber(called, await timezoneOf(tx, device.tenantId)) !== null) return true
-  return mayTeamCall(tx, device.teamId, app)
+/**
+ * Whether an agent may ask somebody about this call, or give it to them. Where somebody of outside is served it is no call of the agent's
+ * own; else it is as if the agent dialled there alone: a call to an echo or a queue of ours is no way around the team.
+ */
+export async function mayLeadOn(
+  tx: ReadTx,
+  device: Device,
+  call: CallRow | null,
+  { to, dialled }: { readonly to: Destination; readonly dialled: string },
+): Promise<boolean> {
+  const isService =
+    call !== null &&
+    call.answered_at !== null &&
+    (call.direction === 'incoming' || call.outbound_route_id !== null)
+  if (isService || emergencyNumber(dialled, await timezoneOf(tx, device.tenantId)) !== null) return true
+  return mayTeamCall(tx, device.teamId, to.app)
 }

@@ -97,7 +97,7 @@ async function recordFor(
     clientName: side.isOwn ? ownName : clientName,
     parentCallId: origin.id,
     transferType: type,
-    hopsLeft: origin.hopsLeft,
+    hopsLeft: origin.hopsLeft - 1, // Telephones that give a customer to each other by themselves come to an end.
   }
   if (record) {
     await record.passTo(facts)

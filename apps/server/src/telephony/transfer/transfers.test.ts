@@ -1,5 +1,9 @@
-import { callEvents } from '@ramal/db/schema/calls'
+import { users } from '@ramal/db/schema/business'
+import { callEvents, calls } from '@ramal/db/schema/calls'
+import { clientConsents } from '@ramal/db/schema/client-ledger'
+import { teams } from '@ramal/db/schema/teams'
 import { until } from '@ramal/process/testing/until'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { TransferDesk } from '../testing/transfer-desk.ts'
 
@@ -135,6 +139,39 @@ describe('a blind transfer', () => {
     expect((await desk.harness.attempt(1)).request.uri).toContain('11988887777@127.0.0.1')
     expect(await desk.row(1, () => true)).toMatchObject({ call_type: 10, phone: '011988887777' })
   })
+
+  it('[obeys teams.allow_call_outside_campaign] A transfer outside of a call in which nobody is served is no way around the team, except to call for help', async () => {
+    const desk = await TransferDesk.open()
+    const { store } = desk.harness
+    const direction = (as: 'incoming' | 'internal') =>
+      store.write(({ db }) => db.update(calls).set({ direction: as }))
+    await store.write(async ({ db }) => {
+      const team = { id: 5, tenant_id: 1, description: 'Vendas', allow_call_outside_campaign: false }
+      await db.insert(teams).values(team)
+      await db.update(users).set({ team_id: 5 }).where(eq(users.id, 1))
+    })
+    await direction('internal')
+    expect(await desk.refer('011988887777')).toBe(403)
+    expect(await desk.refer('0190')).toBe(202)
+    ;(await desk.harness.attempt(1)).refuse(486)
+    await isBack(desk)
+    await direction('incoming')
+    expect(await desk.refer('011988887777')).toBe(202)
+  })
+})
+
+describe('a customer who is given away again and again', () => {
+  it('Each transfer takes one of the hops that the call came with, and without any left it is refused', async () => {
+    const desk = await TransferDesk.open()
+    const hops = async (at: number) => (await desk.harness.attempt(at)).request.headers['Max-Forwards']
+    expect(await hops(0)).toBe('69')
+    await desk.refer('10002')
+    expect(await hops(1)).toBe('68')
+    ;(await desk.harness.attempt(1)).refuse(486)
+    await isBack(desk)
+    Object.assign(desk.call.caller.record, { hopsLeft: 0 })
+    expect(await desk.refer('10003')).toBe(483)
+  })
 })
 
 describe('who may transfer what', () => {
@@ -151,6 +188,18 @@ describe('who may transfer what', () => {
     const desk = await TransferDesk.open()
     expect(await desk.refer(target)).toBe(status)
     expect(desk.agentDialog.notified).toEqual([])
+  })
+
+  it('A transfer to a client who does not want to be called is refused, as a call to them is', async () => {
+    const desk = await TransferDesk.open()
+    await desk.harness.store.write(({ db }) =>
+      db.insert(clientConsents).values({
+        ...{ tenant_id: 1, client_id: 31, purpose: 'any', channel: 'call', answer: 'no' },
+        ...{ since: 1, source: 'call', created_at: 1 },
+      }),
+    )
+    expect(await desk.refer('011999990001')).toBe(403)
+    expect(await desk.refer('011988887777')).toBe(202)
   })
 
   it('A second transfer of the same call is refused while the first one runs', async () => {

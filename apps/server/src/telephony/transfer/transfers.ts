@@ -1,15 +1,23 @@
+import type { ReadTx } from '@ramal/db/store/store'
 import type { Destination } from '@ramal/domain/call-session/application'
+import { withAreaCode } from '@ramal/domain/phone/local-number'
+import { emergencyNumber } from '@ramal/domain/routing/emergency'
 import { beside } from '@ramal/process/beside'
+import { findCaller } from '../../modules/clients/find-caller.ts'
+import { mayCallClient } from '../../modules/clients/may-call-client.ts'
+import { timezoneOf } from '../../settings/tenant-rows.ts'
 import type { CallServices } from '../call-session/call-services.ts'
 import { CallSession } from '../call-session/call-session.ts'
 import type { CallRecord } from '../calls/call-record.ts'
+import { findCallOfUser } from '../calls/call-rows.ts'
 import type { Leg } from '../calls/leg.ts'
 import type { FoundCall } from '../calls/live-calls.ts'
-import { findDevice } from '../directory/device-rows.ts'
+import { type Device, findDevice } from '../directory/device-rows.ts'
 import { dialOptionsOf } from '../directory/dial-option-rows.ts'
 import type { Referral } from '../ports/call-control.ts'
 import { CallTransfer } from './call-transfer.ts'
 import type { CallTransferStart } from './call-transfer-start.ts'
+import { mayLeadOn } from './consultation.ts'
 import { transferTarget, transferTypeOf } from './destination.ts'
 import { otherSide } from './sides.ts'
 
@@ -31,13 +39,14 @@ export class Transfers {
     const { endpoint, role } = by
     if (!(session instanceof CallSession) || role !== 'agent' || endpoint === null) return 403 // Customers and trunks transfer nobody.
     if (this.#running.has(session) || !(await this.#isTalking(session)) || !otherSide(session, by)) return 491
+    if (session.records.some(({ hopsLeft }) => hopsLeft <= 0)) return 483 // RFC 7332 4: it was given away seventy times.
     const { tenantId } = session.caller.record
     const device = await exchange.store.read((tx) => findDevice(tx, tenantId, endpoint))
     if (!device || !(await this.#mayLeave(session, by))) return 403
     const second = referral.replaces ? this.#secondOf(session, by, referral.replaces.callId) : null
     if (referral.replaces && !second) return 481 // RFC 3891 3
     if (second?.session.callee) await this.#isTalking(second.session)
-    const destination = second ? second.session.at : await this.#destination(device, referral.target)
+    const destination = second ? second.session.at : await this.#destination(session, device, referral.target)
     if (typeof destination === 'number') return destination
     if (!destination) return 481
     const type = transferTypeOf(referral.header('X-Transfer-Type') ?? second?.type, second !== null)
@@ -161,13 +170,19 @@ export class Transfers {
     return null
   }
 
-  async #destination(
-    device: Parameters<typeof transferTarget>[1],
-    target: string,
-  ): Promise<Destination | number> {
+  /** Where a blind transfer leads, as a consultation would (§4.5). */
+  async #destination(session: CallSession, device: Device, dialled: string): Promise<Destination | number> {
     const { store } = this.#services.exchange
-    const found = await store.read((tx) => transferTarget(tx, device, target))
-    return found.ok ? found.destination : found.status
+    return store.read(async (tx) => {
+      const found = await transferTarget(tx, device, dialled)
+      if (!found.ok) return found.status
+      const { destination: to } = found
+      const own = session.records.find(({ userId }) => userId === device.userId)
+      const call = own?.userId == null ? null : await findCallOfUser(tx, own.userId, own.uid)
+      const may =
+        (await mayLeadOn(tx, device, call, { to, dialled })) && (await isWanted(tx, device, { to, dialled }))
+      return may ? to : 403
+    })
   }
 
   /** Calls in which an agent asks about one of these. */
@@ -184,6 +199,17 @@ export class Transfers {
       .all()
       .filter((call): call is CallSession => call instanceof CallSession)
   }
+}
+
+/** A client who does not want to be called is not, by a transfer as little as by a call; who calls for help is kept by nothing. */
+async function isWanted(
+  tx: ReadTx,
+  { tenantId, areaCode }: Device,
+  { to, dialled }: { readonly to: Destination; readonly dialled: string },
+): Promise<boolean> {
+  if (to.app !== 'number' || emergencyNumber(dialled, await timezoneOf(tx, tenantId)) !== null) return true
+  const client = await findCaller(tx, tenantId, withAreaCode(dialled, areaCode))
+  return mayCallClient(tx, tenantId, client?.id ?? null)
 }
 
 function callIdOf(session: CallSession, leg: Leg): string | null {

@@ -24,6 +24,7 @@ const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'modules/reporting/pause-count-rows.ts#countPauses: pauses',
     'modules/reporting/reach-rows.ts#reachOfReport: users',
     'modules/reporting/signed-in-count-rows.ts#countSignedIn: users',
+    'modules/reporting/signed-in-count-rows.ts#readSignIns: users',
   ],
   'it says whether its maker is there: without them the report is not made, and says so': [
     'modules/reporting/jobs/job-rows.ts#dueJob: users',

@@ -8,11 +8,11 @@ import { openMetricsPort } from './metrics-port.ts'
 
 const isKnown = knownNames({ access: 'loopback', listed: [], addresses: ['127.0.0.1'] }, null)
 
-async function openPort(token: string | null) {
+async function openPort(token: string | null, port = 0) {
   const metrics = createMetrics(metricsDeps())
   const opened = await openMetricsPort({
     host: '127.0.0.1',
-    port: 0,
+    port,
     token,
     isKnown,
     metrics,
@@ -33,6 +33,13 @@ it('A port of its own serves the metrics in the text format of Prometheus', asyn
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
   expect(await answer.text()).toContain('ramal_build_info{version="1.2.3"} 1')
+})
+
+it('A port of its own that another program holds is told in one sentence', async () => {
+  const { port } = await openPort(null)
+  await expect(openPort(null, port)).rejects.toThrow(
+    `METRICS_PORT: port ${port} cannot be opened on 127.0.0.1 (EADDRINUSE).`,
+  )
 })
 
 it('A port of its own serves nothing else', async () => {

@@ -35,7 +35,9 @@ export async function openMetricsPort(options: MetricsPortOptions): Promise<Metr
   server.maxConnections = MOST_CONNECTIONS
   server.requestTimeout = 10_000
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
+    server.once('error', ({ code }: NodeJS.ErrnoException) =>
+      reject(new Error(`METRICS_PORT: port ${port} cannot be opened on ${host} (${code}).`)),
+    )
     server.listen({ host, port }, resolve)
   })
   // What ends the process ends this.

@@ -96,7 +96,7 @@ export const sites = editable('sites', {
       is_default: { help: true },
       password_history: { help: true },
       password_expire_days: { help: true },
-      session_idle_minutes: { help: true, hasNoEffectYet: true },
+      session_idle_minutes: { help: true },
       allowed_embed_origins: { help: true },
       sso: { help: true, hasNoEffectYet: true },
     },

@@ -108,7 +108,7 @@ export const chatChannels = editableBesideLookup('chatChannels', {
     ],
     look: {
       session_window_hours: { help: true },
-      send_read_receipt: { hasNoEffectYet: true },
+      send_read_receipt: { help: true },
       inbound_default: { help: true },
       queue_outbound: { help: true },
       webhook_url: { help: true },

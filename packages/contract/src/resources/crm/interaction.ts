@@ -17,8 +17,7 @@ import {
   text,
   texts,
 } from '../kit/kinds.ts'
-import { shownText } from '../kit/shown.ts'
-import { RECORD_NEEDS, RECORD_PRIORITIES } from '../words.ts'
+import { RECORD_NEEDS, RECORD_PRIORITIES, SLA_STATES } from '../words.ts'
 
 const COLUMNS = ['protocol', 'client', 'status', 'owner', 'due_at', 'updated_at']
 
@@ -58,7 +57,7 @@ export const record = described('Record', () => ({
   team: optional(ref('teams')),
   priority: or(choice(RECORD_PRIORITIES), 'normal'),
   due_at: optional(dateTime()),
-  sla_state: shownText(),
+  sla_state: shown(z.enum(SLA_STATES).nullable(), { kind: 'choice', words: SLA_STATES }),
   data: or(data(), {}),
   history: shown(z.array(change())),
   /** Ids of files. */

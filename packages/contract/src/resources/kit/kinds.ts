@@ -18,6 +18,21 @@ export const longText = (max = 10_000) => texty(max, 'longText')
 /** An address of the web: a link to `javascript:` would run in whose console shows it. */
 export const url = () =>
   written(z.string(), z.url({ protocol: /^https?$/ }).max(500), { kind: 'url', max: 500 })
+/** An https address with `{{variables}}` behind its host, which is the administrator's alone: filled for who is served. */
+export const urlTemplate = () =>
+  written(
+    z.string(),
+    z
+      .string()
+      .trim()
+      .max(500)
+      .regex(/^https:\/\/[^\s/?#{}@\\]+(?:[/?#]\S*)?$/),
+    {
+      kind: 'pattern',
+      max: 500,
+      example: 'https://crm.example/?phone={{phone}}',
+    },
+  )
 export const email = () => written(z.string(), z.email().max(254), { kind: 'email', max: 254 })
 /** Kept as E.164 with what was typed (entities §0). */
 export const phone = () => written(z.string(), z.string().trim().min(3).max(30), { kind: 'phone', max: 30 })

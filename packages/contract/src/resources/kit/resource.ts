@@ -26,6 +26,8 @@ export interface ReadableSpec<Row extends z.ZodObject> {
   /** The specification does not know it: no line of entities.md, and its endpoints are extensions. */
   readonly isExtension?: true
   readonly screen?: Screen<keyof z.output<Row> & string>
+  /** Its rows are people: who may only view them looks them up, and who may change them takes the whole list as a file. */
+  readonly isOfPeople?: true
 }
 
 export interface EditableSpec<Row extends z.ZodObject, Input extends z.ZodObject> extends ReadableSpec<Row> {
@@ -65,6 +67,7 @@ export function readable<const K extends ResourceKey, Row extends z.ZodObject>(
     search: declared.search,
     ordering: [...BASE_ORDERING, ...(declared.ordering ?? [])] as readonly string[],
     item,
+    filePermission: declared.isOfPeople ? changePermission(key) : permission,
     fields: declared.fields ?? noFields,
     isExtension: declared.isExtension ?? false,
     screen: (declared.screen ?? {}) as Screen,
@@ -241,6 +244,11 @@ export function addressOf<K extends ResourceKey>(key: K): Addresses[K] {
 export function viewPermission(key: ResourceKey): Permission {
   const address = addressOf(key)
   return 'model' in address ? permissionOf(address.model, 'view') : address.view
+}
+
+function changePermission(key: ResourceKey): Permission {
+  const address = addressOf(key)
+  return 'model' in address ? permissionOf(address.model, 'change') : address.view
 }
 
 /** Those of the columns that this row has. */

@@ -111,6 +111,7 @@ export const devices = editable('devices', {
       named_pickup_group: { help: true },
       contact_networks: { help: true },
       qualify_frequency: { help: true },
+      transport: { help: true },
     },
   },
 })

@@ -14,6 +14,7 @@ import {
   refs,
   seconds,
   text,
+  urlTemplate,
 } from '../kit/kinds.ts'
 import { editableBesideLookup } from '../kit/resource.ts'
 import { shownRefs } from '../kit/shown.ts'
@@ -53,8 +54,8 @@ const shape = settings('TelephonyQueue', () => ({
   /** Markdown, shown to the agent. */
   script: optional(longText()),
   callerid_prefix: optional(text(10)),
-  /** With `{{variables}}`. */
-  screen_pop_url: optional(text(500)),
+  /** With `{{variables}}` (`domain/call/queue-page`). */
+  screen_pop_url: optional(urlTemplate()),
   short_abandon_seconds: or(seconds(), 5),
   transcribe_percent: or(percent(), 0),
   summarize_percent: or(percent(), 0),
@@ -148,7 +149,8 @@ export const telephonyQueues = editableBesideLookup('telephonyQueues', {
       callback_dialer: { hasNoEffectYet: true },
       transcribe_percent: { hasNoEffectYet: true },
       summarize_percent: { hasNoEffectYet: true },
-      screen_pop_url: { hasNoEffectYet: true },
+      script: { help: true },
+      screen_pop_url: { help: true },
     },
   },
 })

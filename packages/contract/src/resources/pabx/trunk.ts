@@ -7,6 +7,12 @@ import { TRUNK_AUTH_TYPES, TRUNK_CALLER_IDS } from '../pabx-words.ts'
 import { CHANNEL_STATUSES, CODECS, DTMF_MODES, NUMBER_FORMATS, SIP_TRANSPORTS } from '../words.ts'
 import { hostName, proxyAddress, sipRealm, sipUser } from './sip-text.ts'
 
+/**
+ * In seconds: what Anatel's basic plans have ("tempo de tarifação mínima" of 30 s, "unidade de tarifação" of a tenth of a minute), and most
+ * carriers with them.
+ */
+export const DEFAULT_BILLING = { minimum: 30, increment: 6 } as const
+
 const registers = is('register', true)
 
 const shape = settings('Trunk', () => ({
@@ -25,6 +31,9 @@ const shape = settings('Trunk', () => ({
   ...identity(),
   cost_per_minute_fixed: cost(),
   cost_per_minute_mobile: cost(),
+  /** Seconds that a call costs at least, and the steps in which it is counted from there on, as the carrier's contract has it (extension). */
+  cost_minimum: or(int(1, 3600), DEFAULT_BILLING.minimum),
+  cost_increment: or(int(1, 3600), DEFAULT_BILLING.increment),
   /** What supervision found last; null: it has not looked yet. */
   status: shown(z.enum(CHANNEL_STATUSES).nullable(), { kind: 'choice', words: CHANNEL_STATUSES }),
   channels_in_use: shownInt(),
@@ -78,6 +87,8 @@ export const trunks = editable('trunks', {
           'qualify_frequency',
           'cost_per_minute_fixed',
           'cost_per_minute_mobile',
+          'cost_minimum',
+          'cost_increment',
         ],
       },
     ],
@@ -85,6 +96,8 @@ export const trunks = editable('trunks', {
       origin_verified: { hasNoEffectYet: true },
       cost_per_minute_fixed: { cols: 6, help: true },
       cost_per_minute_mobile: { cols: 6, help: true },
+      cost_minimum: { cols: 6, help: true },
+      cost_increment: { cols: 6, help: true },
       host: { cols: 8 },
       port: { cols: 4 },
       match_ips: { help: true },

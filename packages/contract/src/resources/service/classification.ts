@@ -51,7 +51,7 @@ export const classifications = editableBesideLookup('classifications', {
       is_conversion: { hasNoEffectYet: true },
       is_final: { help: true, hasNoEffectYet: true },
       is_do_not_call: { help: true },
-      comment_required: { help: true, hasNoEffectYet: true },
+      comment_required: { help: true },
     },
   },
 })
@@ -104,8 +104,6 @@ export const subClassifications = editableBesideLookup('subClassifications', {
     ],
     look: {
       persistence: { help: true, hasNoEffectYet: true },
-      min_schedule_minutes: { hasNoEffectYet: true },
-      max_schedule_days: { hasNoEffectYet: true },
     },
   },
 })

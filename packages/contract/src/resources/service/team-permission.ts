@@ -23,7 +23,7 @@ export const teamPermissions = editable('teamPermissions', {
     look: {
       target_type: { cols: 6, help: true },
       target_id: { cols: 6, editor: 'target' },
-      can_pause: { hasNoEffectYet: true },
+      can_pause: { help: true },
     },
   },
 })

@@ -116,8 +116,6 @@ export const teams = editable('teams', {
       queues_chat: { help: true },
       enable_coach_visible: { help: true },
       require_second_factor: { help: true },
-      personal_schedule_limit: { hasNoEffectYet: true },
-      personal_schedule_max_days: { hasNoEffectYet: true },
     },
   },
 })

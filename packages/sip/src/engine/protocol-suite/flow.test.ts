@@ -1,6 +1,6 @@
-import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
-import { connect, createServer, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
+import { openPortPair } from '@ramal/process/testing/port-pair'
 import type Srf from 'drachtio-srf'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import {
@@ -144,10 +144,9 @@ describe('what an answer names', embeddedOnly, () => {
   it.each(['Contact', 'Record-Route'])(
     'The %s that a device’s answer names draws nothing to where it points',
     async (name) => {
-      const stranger = createSocket('udp4')
+      const { udp: stranger, tcp: server } = await openPortPair()
       onTestFinished(() => void stranger.close())
-      stranger.bind(0, '127.0.0.1')
-      await once(stranger, 'listening')
+      onTestFinished(() => void server.close())
       let drawn = 0
       const marked = new Promise<void>((resolve) => {
         stranger.on('message', (data) => {
@@ -155,11 +154,9 @@ describe('what an answer names', embeddedOnly, () => {
           else drawn += 1
         })
       })
-      const server = createServer(() => {
+      server.on('connection', () => {
         drawn += 1
       })
-      server.listen(stranger.address().port, '127.0.0.1')
-      onTestFinished(() => void server.close())
       const thief = await rogue()
       await thief.ask('REGISTER', 'sip:thief@127.0.0.1:1')
       const call = exchange.srf.createUAC('sip:thief@127.0.0.1:1', { localSdp: SDP_A, proxy: ways[0] ?? '' })

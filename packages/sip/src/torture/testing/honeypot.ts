@@ -1,6 +1,6 @@
-import { createSocket, type Socket } from 'node:dgram'
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:net'
+import type { Socket } from 'node:dgram'
+import type { Server } from 'node:net'
+import { openPortPair } from '@ramal/process/testing/port-pair'
 
 /** A line of what the exchange asks by itself: no attempt of ours drew it. */
 export const PROBE = '\r\nSubject: probe\r\n'
@@ -31,7 +31,7 @@ export class Honeypot {
 
   /** `answer` makes what it says to a request; without it nothing is said. */
   static async open(answer?: (request: string) => string): Promise<Honeypot> {
-    const { udp, tcp } = await openPair()
+    const { udp, tcp } = await openPortPair()
     const honeypot = new Honeypot(udp, tcp)
     if (answer)
       udp.on('message', (data, from) => udp.send(answer(data.toString('latin1')), from.port, from.address))
@@ -45,22 +45,5 @@ export class Honeypot {
   close(): void {
     this.#udp.close()
     this.#tcp.close()
-  }
-}
-
-/** Both on one free port: another program may have taken the number of the one for the other meanwhile. */
-async function openPair(tries = 10): Promise<{ udp: Socket; tcp: Server }> {
-  const udp = createSocket('udp4')
-  udp.bind(0, '127.0.0.1')
-  await once(udp, 'listening')
-  const tcp = createServer()
-  try {
-    tcp.listen(udp.address().port, '127.0.0.1')
-    await once(tcp, 'listening')
-    return { udp, tcp }
-  } catch (error) {
-    udp.close()
-    if (tries === 1 || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    return openPair(tries - 1)
   }
 }

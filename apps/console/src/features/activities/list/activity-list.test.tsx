@@ -71,6 +71,25 @@ describe('the list of activities (R2.3-09)', () => {
     expect(headings()).toEqual(groups)
   })
 
+  it('Of ten thousand activities a page of fifty is asked for and drawn, with the count of all', async () => {
+    const page = Array.from({ length: 50 }, (_, at) => anActivity(at + 1, `Contato ${at}`, null))
+    const asked: (string | undefined)[] = []
+    showActivities([
+      ...activities([], {
+        counts: { overdue: 0, today: 0, tomorrow: 0, week: 0, later: 0, undated: 10_000 },
+      }),
+      on(listActivities, ({ query }) => {
+        asked.push(query['limit'])
+        return { status: 200, body: { count: 10_000, next: null, previous: null, results: page } }
+      }),
+    ])
+    const drawn = () => expect(document.querySelectorAll('[data-activity]')).toHaveLength(50)
+    await waitFor(drawn, { timeout: 10_000 })
+    expect(asked).toEqual(['50'])
+    expect(headings()).toEqual(['Sem data 10000'])
+    expect(document.querySelectorAll('*').length).toBeLessThan(1_500)
+  })
+
   it('A row is called with its own activity, by button and by key', async () => {
     const { user, onCall } = showActivities(activities(ALL))
     await user.click(within(await row('Visita')).getByRole('button', { name: /^Ligar para/ }))

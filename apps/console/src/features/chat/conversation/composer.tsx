@@ -11,6 +11,7 @@ import { canRecordVoice } from '../../../platform/audio/voice-recorder.ts'
 import { useChat, useChatHost } from '../chat-context.ts'
 import { composerId } from './answer-chat.ts'
 import { closesChat, sendsMessage, turnsPage } from './composer-keys.ts'
+import { keepWritable } from './composer-place.ts'
 
 // Only channels that take more than text need them.
 const loadTools = async () => (await Promise.all([import('./composer-tools.tsx'), showLateTexts()]))[0]
@@ -65,6 +66,7 @@ export function Composer({
 
   return (
     <form
+      ref={keepWritable}
       className="flex items-end gap-2 border-t bg-surface p-3"
       onSubmit={(event) => {
         event.preventDefault()

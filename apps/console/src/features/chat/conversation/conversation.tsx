@@ -2,6 +2,7 @@ import { mayWriteIn } from '@ramal/domain/chat/rooms/may-write-in'
 import type { OpenRoom } from '@ramal/domain/chat/rooms/state'
 import { Avatar } from '@ramal/ui/avatar'
 import { IconButton } from '@ramal/ui/icon-button'
+import { spareFromToasts } from '@ramal/ui/lib/toast-place'
 import { ArrowLeftIcon, ClipboardListIcon } from 'lucide-react'
 import { Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -68,7 +69,11 @@ function Header({ room, onOpenPanel }: { room: OpenRoom; onOpenPanel?: () => voi
   const host = useChatHost()
   const { chat } = room
   return (
-    <div className="flex h-13 shrink-0 items-center gap-3 border-b bg-surface px-3">
+    <div
+      // On a phone the way back and what can be done lie where toasts stand.
+      ref={spareFromToasts}
+      className="flex h-13 shrink-0 items-center gap-3 border-b bg-surface px-3"
+    >
       <IconButton label={t('common.back')} className="@min-[600px]:hidden" onClick={() => host.select(null)}>
         <ArrowLeftIcon />
       </IconButton>

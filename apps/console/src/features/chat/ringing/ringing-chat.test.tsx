@@ -1,7 +1,7 @@
 import { sampleChat } from '@ramal/domain/chat/testing/samples'
 import { act, screen, within } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { chatHarness } from '../testing/chat-harness.ts'
 import { chatFrame, mine } from '../testing/chat-samples.ts'
 import { prepareScreen, show, visit } from '../testing/chat-screen.tsx'
@@ -34,6 +34,29 @@ describe('a chat that rings', () => {
     await user.keyboard('{Alt>}c{/Alt}')
     expect(sent('answer')).toMatchObject([{ step_id: 4002 }])
   })
+})
+
+test('A chat that rings stands above where a message is written, and at its own place where nothing is', async () => {
+  // A phone: 768 px high, the composer at its lower edge.
+  const rect = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+    this: Element,
+  ) {
+    if (this.tagName === 'FORM') return new DOMRect(0, 700, 390, 68)
+    return this.getAttribute('role') === 'dialog' ? new DOMRect(8, 552, 374, 200) : new DOMRect()
+  })
+  try {
+    const { start, say, user } = show(chatHarness())
+    await act(() => start())
+    await say(chatFrame())
+    expect(screen.getByRole('dialog')).toHaveStyle({ marginBottom: '0px' })
+    await user.keyboard('{Alt>}c{/Alt}')
+    await say(chatFrame(mine()))
+    await say(chatFrame(sampleChat({ id: 4002 })))
+    // 8 px above the composer, 16 of them by itself.
+    expect(screen.getByRole('dialog')).toHaveStyle({ marginBottom: `${innerHeight - 700 + 8 - 16}px` })
+  } finally {
+    rect.mockRestore()
+  }
 })
 
 describe('the focus after a chat was answered', () => {

@@ -13,6 +13,7 @@ import { useServices } from '../../../lib/realtime/use-services.ts'
 import { useUncoveredFocus } from '../../../lib/use-uncovered-focus.ts'
 import { useChat, useChatHost } from '../chat-context.ts'
 import { answerChat } from '../conversation/answer-chat.ts'
+import { useAboveComposers } from '../conversation/composer-place.ts'
 import { contactOf, lastLine } from '../conversation/message-preview.ts'
 import { customerName } from '../customer-name.ts'
 import { useChatShortcuts } from './chat-shortcuts.ts'
@@ -44,6 +45,7 @@ function NewChat({ chat, others }: { chat: Chat; others: number }) {
   const { focus } = useServices()
   const titleId = useId()
   const card = useRef<HTMLElement>(null)
+  useAboveComposers(card)
   useUncoveredFocus(card)
   const last = lastLine(chat, t)
   const origin = [chat.queue?.description, chat.channel.description].filter(Boolean).join(' · ')

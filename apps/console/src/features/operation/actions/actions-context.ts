@@ -33,9 +33,6 @@ export interface Actions {
   stay(agent: Leaving): void
   /** Why nothing can be done now; null: it can. */
   readonly why: string | null
-  /** The row whose menu is open. */
-  readonly menuOf: string | null
-  setMenuOf(key: string | null): void
   readonly selected: ReadonlySet<string>
   select(key: string): void
   clear(): void

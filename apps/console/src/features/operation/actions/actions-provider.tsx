@@ -28,7 +28,6 @@ export function ActionsProvider({ children }: { children: ReactNode }) {
   const queues = usePermission('agent.change_queue')
   const { leaving, leave, stay } = useLeaving()
   const [drafts] = useState(() => new Map<string, string>())
-  const [menuOf, setMenuOf] = useState<string | null>(null)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [asked, setAsked] = useState<AskedAction | null>(null)
   const [results, setResults] = useState<readonly Result[] | null>(null)
@@ -48,8 +47,6 @@ export function ActionsProvider({ children }: { children: ReactNode }) {
       leaving,
       stay,
       why,
-      menuOf,
-      setMenuOf,
       selected,
       select: (key) =>
         setSelected((known) => {
@@ -61,7 +58,7 @@ export function ActionsProvider({ children }: { children: ReactNode }) {
       drafts,
       begin,
     }),
-    [pause, logout, message, queues, leaving, stay, why, menuOf, selected, drafts, begin],
+    [pause, logout, message, queues, leaving, stay, why, selected, drafts, begin],
   )
   const close = () => setAsked(null)
   return (

@@ -7,9 +7,9 @@ import {
   DropdownMenuLabel,
   DropdownMenuTrigger,
 } from '@ramal/ui/dropdown-menu'
-import { MoreHorizontalIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RowDots } from '../look/row-dots.tsx'
 import { ACTION_ICONS } from './action-icons.ts'
 import { type AskedAction, actionsFor, useActions } from './actions-context.ts'
 
@@ -62,7 +62,7 @@ export function AgentMenu({
           aria-label={label}
           className="max-md:size-11"
         >
-          <MoreHorizontalIcon />
+          <RowDots />
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent ref={markFirst} aria-label={label} onCloseAutoFocus={goOn}>

@@ -4,7 +4,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRoving } from '../../../lib/use-roving.ts'
-import { type Column, GridRow } from './grid-row.tsx'
+import { type Column, GridRow, type RowActions } from './grid-row.tsx'
 import { Part } from './part.tsx'
 import { useHeldOrder } from './use-held-order.ts'
 
@@ -24,11 +24,8 @@ export interface FloorGridProps<Row> {
   onOpen: (key: string) => void
   selected?: ReadonlySet<string>
   onSelect?: (key: string) => void
-  /** What can be done to a row: by its button and by the key `.`. */
-  actions?: (row: Row, key: string, isOpen: boolean) => ReactNode
-  onActions?: (key: string) => void
-  /** The row whose menu is open. */
-  menuOf?: string | null
+  /** What can be done to a row, by its button and by the key `.`: one row's menu is open at a time, and the grid alone is drawn for that. */
+  actions?: RowActions<Row>
 }
 
 const ROW = 40
@@ -39,12 +36,13 @@ const CARD = 60
  * While pointer or focus is in it the order stands; what would move is said, and moves when asked.
  */
 export function FloorGrid<Row>(props: FloorGridProps<Row>) {
-  const { label, columns, rows, order, about, isNarrow, open, menuOf = null } = props
+  const { label, columns, rows, order, about, isNarrow, open } = props
   const { t } = useTranslation()
   const scroller = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLDivElement>(null)
   const [isPointed, setPointed] = useState(false)
   const [isFocused, setFocused] = useState(false)
+  const [menuOf, setMenuOf] = useState<string | null>(null)
   const held = useHeldOrder(order, isPointed || isFocused || menuOf !== null, about)
   const keys = held.keys
   const { stop, handleKeyDown, handleFocus } = useRoving(grid, keys, open)
@@ -54,8 +52,8 @@ export function FloorGrid<Row>(props: FloorGridProps<Row>) {
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
     getItemKey: (index) => keys[index] ?? index,
-    // What comes into view stands ready beside it: nothing waits for the scroller.
-    overscan: 8,
+    // What comes into view by a turn of the wheel stands ready beside it. More of them would be drawn with each leap to the end, too.
+    overscan: 3,
     useFlushSync: false,
     rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), stop),
   })
@@ -67,7 +65,7 @@ export function FloorGrid<Row>(props: FloorGridProps<Row>) {
     if (!isRow || event.altKey || event.ctrlKey || event.metaKey || key === undefined) return
     if (event.key === 'Enter') props.onOpen(key)
     else if (event.key === ' ' && props.onSelect) props.onSelect(key)
-    else if (event.key === '.' && props.onActions) props.onActions(key)
+    else if (event.key === '.' && props.actions) setMenuOf(key)
     else return handleKeyDown(event)
     event.preventDefault()
   }
@@ -143,6 +141,7 @@ export function FloorGrid<Row>(props: FloorGridProps<Row>) {
                   onOpen={props.onOpen}
                   actions={props.actions ?? null}
                   isMenuOpen={rowKey === menuOf}
+                  onMenu={setMenuOf}
                 />
               )
             })}

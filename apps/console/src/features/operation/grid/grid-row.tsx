@@ -11,6 +11,9 @@ export interface Column<Row> {
   readonly cell: (row: Row, key: string) => ReactNode
 }
 
+/** What can be done to a row: its button, or its menu where that is open. */
+export type RowActions<Row> = (row: Row, isOpen: boolean, onOpen: (isOpen: boolean) => void) => ReactNode
+
 interface GridRowProps<Row> {
   rowKey: string
   row: Row
@@ -26,8 +29,10 @@ interface GridRowProps<Row> {
   isSelected: boolean | null
   onFocus: (key: string) => void
   onOpen: (key: string) => void
-  actions: ((row: Row, key: string, isOpen: boolean) => ReactNode) | null
+  actions: RowActions<Row> | null
   isMenuOpen: boolean
+  /** Opens the menu of this row alone; null closes it. */
+  onMenu: (key: string | null) => void
 }
 
 /** A row of a grid; drawn anew when what it says changes alone. */
@@ -69,7 +74,7 @@ function DrawnRow<Row>(props: GridRowProps<Row>) {
       )}
       {props.actions && (
         <Part as="gridcell" data-apart className="w-10 shrink-0 text-right">
-          {props.actions(row, rowKey, props.isMenuOpen)}
+          {props.actions(row, props.isMenuOpen, (isOpen) => props.onMenu(isOpen ? rowKey : null))}
         </Part>
       )}
     </Part>

@@ -4,6 +4,7 @@ import { XIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isTyping } from '../../../lib/is-typing.ts'
+import { isLayerOpen } from '../../../lib/open-layer.ts'
 import { LeavingStrip } from '../actions/leaving-strip.tsx'
 import type { Filters } from '../filters/use-filters.ts'
 import { useFloorRows } from '../host/use-floor.ts'
@@ -54,7 +55,7 @@ function Beside({ title, onClose, children }: { title: string; onClose: () => vo
     function handleKey(event: KeyboardEvent) {
       if (event.key !== 'Escape' || event.defaultPrevented || isTyping(event.target)) return
       const isInside = aside.current?.contains(document.activeElement)
-      if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return
+      if (isLayerOpen()) return
       onClose()
       // The focus goes back to the row that it came from.
       if (isInside) document.querySelector<HTMLElement>('[role="grid"] [data-row][tabindex="0"]')?.focus()

@@ -42,8 +42,12 @@ export function Now({ agent }: { agent: FloorAgent }) {
   )
 }
 
-/** The queue that a call of an agent came by, by its name. */
+/** The queue that a call of an agent came by, by its name; who came by none asks nothing of the floor. */
 export function QueueName({ of }: { of: string | null }) {
+  return of !== null && <NamedQueue of={of} />
+}
+
+function NamedQueue({ of }: { of: string }) {
   const queues = useFloorRows('queues')
-  return <span className="truncate">{(of !== null && queues.get(of)?.description) || ''}</span>
+  return <span className="truncate">{queues.get(of)?.description ?? ''}</span>
 }

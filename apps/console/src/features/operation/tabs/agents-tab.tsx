@@ -3,8 +3,8 @@ import { byUrgency } from '@ramal/domain/operation/agent-order'
 import { isWantedAgent } from '@ramal/domain/operation/floor-filter'
 import { Button } from '@ramal/ui/button'
 import { EmptyState } from '@ramal/ui/empty-state'
-import { MoreHorizontalIcon, SearchXIcon, UsersIcon } from 'lucide-react'
-import { useCallback, useDeferredValue, useMemo } from 'react'
+import { SearchXIcon, UsersIcon } from 'lucide-react'
+import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ClearSearch } from '../../../lib/clear-search.tsx'
 import { useActions } from '../actions/actions-context.ts'
@@ -15,9 +15,13 @@ import { StateCounters } from '../filters/state-counters.tsx'
 import type { Filters } from '../filters/use-filters.ts'
 import { FloorGrid } from '../grid/floor-grid.tsx'
 import { useFloorRows } from '../host/use-floor.ts'
+import { RowDots } from '../look/row-dots.tsx'
 import { AgentCard } from './agent-card.tsx'
 import { useAgentColumns } from './agent-columns.tsx'
 
+const actions = (agent: FloorAgent, isOpen: boolean, onOpen: (isOpen: boolean) => void) => (
+  <RowActions agent={agent} isOpen={isOpen} onOpen={onOpen} />
+)
 const card = (agent: FloorAgent) => <AgentCard agent={agent} />
 
 /** The agents, who has an alert or a call first; how many are in each state is a filter. */
@@ -27,7 +31,7 @@ export function AgentsTab({ filters, isNarrow }: { filters: Filters; isNarrow: b
   const agents = useFloorRows('agents')
   const levelOf = useDeferredValue(useAlertLevel())
   const filter = useDeferredValue(filters.filter)
-  const { menuOf, setMenuOf, may, selected, select } = useActions()
+  const { may, selected, select } = useActions()
   const columns = useAgentColumns()
   const among = useMemo(
     () => [...agents.values()].filter((agent) => isWantedAgent(agent, filter)),
@@ -41,12 +45,6 @@ export function AgentsTab({ filters, isNarrow }: { filters: Filters; isNarrow: b
   }, [among, filter.state, levelOf])
   const rows = useMemo(() => byKey(agents), [agents])
   const order = useMemo(() => shown.map(({ id }) => String(id)), [shown])
-  const actions = useCallback(
-    (agent: FloorAgent, key: string, isOpen: boolean) => (
-      <RowActions agent={agent} isOpen={isOpen} onOpen={(is) => setMenuOf(is ? key : null)} />
-    ),
-    [setMenuOf],
-  )
   if (agents.size === 0)
     return <EmptyState icon={<UsersIcon />} title={t('operation.nobody')} text={t('operation.nobodyText')} />
   return (
@@ -69,8 +67,7 @@ export function AgentsTab({ filters, isNarrow }: { filters: Filters; isNarrow: b
           open={filters.open}
           onOpen={filters.toggle}
           {...(may.any && !isNarrow && { selected, onSelect: select })}
-          {...(may.any && { onActions: setMenuOf, actions })}
-          menuOf={menuOf}
+          {...(may.any && { actions })}
         />
       )}
     </>
@@ -100,7 +97,7 @@ function RowActions({
       className="max-md:size-11"
       onClick={() => onOpen(true)}
     >
-      <MoreHorizontalIcon />
+      <RowDots />
     </Button>
   )
 }

@@ -75,7 +75,7 @@ function Board({ board, failed }: { board: DayBoard; failed: boolean }) {
           </div>
         </section>
       ))}
-      <div className="grid @4xl:grid-cols-2 items-start gap-4">
+      <div className="grid @4xl:grid-cols-2 grid-cols-1 items-start gap-4">
         <Part title={t('report.board.hours')}>
           {board.hours.length === 0 ? (
             <Nothing text={t('report.board.noCalls')} />

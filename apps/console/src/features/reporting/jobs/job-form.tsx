@@ -13,7 +13,7 @@ import { Field } from '@ramal/ui/field'
 import { Input } from '@ramal/ui/input'
 import { Select } from '@ramal/ui/select'
 import { toast } from '@ramal/ui/toast'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
@@ -21,13 +21,15 @@ import { ApiError, messageOf } from '../../../lib/api-error.ts'
 import { type FormErrors, formErrorsOf } from '../../../lib/form-errors.ts'
 import { call } from '../../../lib/http.ts'
 import { useLocalePath } from '../../../lib/use-locale.ts'
-import { choicesQuery } from '../report-queries.ts'
+import { PickMany } from '../pick-many.tsx'
 import { JOBS_KEY } from './job-queries.ts'
 
 const NEW: ReportJobInput = {
   ...{ description: '', report: 'queues', period: 'yesterday', from: null, to: null },
   ...{ filters: { queue: [], chat_queue: [], team: [], agent: [] }, repeats: 'once', keep_days: 7 },
 }
+
+const TITLE = 'report-job-title'
 
 /** Asks for a report as a file, or changes one: it is made anew then. */
 export function JobForm({ job }: { job: ReportJob | null }) {
@@ -37,8 +39,13 @@ export function JobForm({ job }: { job: ReportJob | null }) {
   const queries = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
   const [input, setInput] = useState<ReportJobInput>(() => (job ? ReportJobInput.parse(job) : NEW))
-  const set = (change: Partial<ReportJobInput>) => setInput((now) => ({ ...now, ...change }))
+  const [changed, setChanged] = useState<readonly string[]>([])
+  function set(change: Partial<ReportJobInput>) {
+    setInput((now) => ({ ...now, ...change }))
+    setChanged((names) => [...names, ...Object.keys(change)])
+  }
   const save = useMutation({
+    onMutate: () => setChanged([]),
     mutationFn: () =>
       job
         ? call(replaceReportJob, { params: { job_id: job.id }, body: input })
@@ -53,9 +60,13 @@ export function JobForm({ job }: { job: ReportJob | null }) {
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
     },
   })
-  const errors: FormErrors = save.error ? formErrorsOf(save.error, t) : {}
+  const all: FormErrors = save.error ? formErrorsOf(save.error, t) : {}
+  // What was said of a field was said of what it held then.
+  const errors: FormErrors = Object.fromEntries(
+    Object.entries(all).filter(([name]) => !changed.includes(name)),
+  )
   return (
-    <Card aria-label={t('report.job.add')} className="m-4 max-w-2xl md:m-6">
+    <Card aria-labelledby={TITLE} className="m-4 max-w-2xl md:m-6">
       <form
         ref={form}
         noValidate
@@ -68,6 +79,9 @@ export function JobForm({ job }: { job: ReportJob | null }) {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
         }}
       >
+        <h2 id={TITLE} className="truncate font-semibold text-lg">
+          {job ? t('report.job.edit', { name: job.description }) : t('report.job.add')}
+        </h2>
         <Field label={t('report.job.name')} required error={errors['description']}>
           {(control) => (
             <Input
@@ -129,6 +143,11 @@ export function JobForm({ job }: { job: ReportJob | null }) {
             />
           )}
         </Field>
+        {job?.status === 'running' && (
+          <p role="status" className="text-muted text-sm">
+            {t('report.job.running')}
+          </p>
+        )}
         <div className="flex gap-2">
           <Button type="submit" className="max-md:h-11" busy={save.isPending}>
             {t('report.job.save')}
@@ -172,24 +191,16 @@ function Choice<Word extends string>({ label, value, values, word, onChoose }: C
 /** By what the chosen report may be narrowed. */
 function Narrow({ input, set }: { input: ReportJobInput; set: (change: Partial<ReportJobInput>) => void }) {
   const { t } = useTranslation()
-  const { data: choices } = useQuery(choicesQuery)
   return (
     <fieldset className="flex flex-col gap-1.5">
-      <legend className="font-medium text-sm">{t('report.job.narrow')}</legend>
+      <legend className="mb-1.5 font-medium text-xs">{t('report.job.narrow')}</legend>
       <div className="grid gap-2 sm:grid-cols-2">
         {REPORTS[input.report].filters.map((name) => (
-          <Select
+          <PickMany
             key={name}
-            aria-label={t(`report.every.${name}`)}
-            empty={t(`report.every.${name}`)}
-            chosen={input.filters[name].slice(0, 1).map(String)}
-            options={(choices?.[name] ?? []).map(({ id, description }) => ({
-              value: String(id),
-              label: description,
-            }))}
-            onChoose={([chosen]) =>
-              set({ filters: { ...input.filters, [name]: chosen ? [Number(chosen)] : [] } })
-            }
+            name={name}
+            chosen={input.filters[name]}
+            onChoose={(ids) => set({ filters: { ...input.filters, [name]: [...ids] } })}
           />
         ))}
       </div>

@@ -86,6 +86,7 @@ function FileOf({ job, file }: { job: ReportJob; file: NonNullable<ReportJob['fi
     mutationFn: () => downloadFromApi(fillPath(getReportFile, { job_id: job.id }), file.name),
     onError: (error) => toast.error(messageOf(error)),
   })
+  if (file.is_withheld) return <p className="max-w-64 text-muted text-xs">{t('report.job.withheld')}</p>
   return (
     <>
       <Button

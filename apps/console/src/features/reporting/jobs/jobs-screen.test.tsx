@@ -38,6 +38,7 @@ it('Each report says how far it is: waiting, how much of it is done, its file, o
     { ...JOB, id: 4, description: 'Longo', status: 'running', progress: 40, file: null },
     { ...JOB, id: 5, description: 'Antigo', status: 'failed', fault: 'not_allowed', file: null },
     { ...JOB, id: 6, description: 'Depois', status: 'queued', file: null },
+    { ...JOB, id: 7, description: 'Demais', file: { ...JOB.file!, is_withheld: true } },
   ]
   fakeBackend(on(getReportJobs, { status: 200, body: jobs }))
   show()
@@ -46,6 +47,14 @@ it('Each report says how far it is: waiting, how much of it is done, its file, o
   expect(screen.getByText(/quem pediu não pode mais ver relatórios/)).toBeVisible()
   expect(screen.getByText('Na fila')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Baixar CSV: Filas de ontem' })).toBeVisible()
+  expect(screen.getByText(/conta mais do que você pode ver agora/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Baixar CSV: Demais' })).toBeNull()
+})
+
+it('Who changes one that is being made is told that it begins anew', async () => {
+  fakeBackend(choices, on(getReportJob, { status: 200, body: { ...JOB, status: 'running', progress: 40 } }))
+  show('/3/edit')
+  expect(await screen.findByText(/ao salvar, recomeça do início/)).toBeVisible()
 })
 
 it('An empty queue says what it is for, and one that cannot be read why', async () => {
@@ -69,12 +78,13 @@ it('A report is asked for with its days and its queue; what is wrong stands at i
     ),
   )
   const { user, where } = show('/create')
+  expect(await screen.findByRole('heading', { name: 'Novo relatório' })).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Salvar' }))
   expect(await screen.findByText('Este campo é obrigatório.')).toBeVisible()
   isWrong = false
   await user.type(screen.getByLabelText(/^Nome/), 'Filas de março')
-  await screen.findByRole('option', { name: 'Suporte' })
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Todas as filas' }), 'Suporte')
+  expect(screen.queryByText('Este campo é obrigatório.')).toBeNull()
+  await user.type(screen.getByRole('combobox', { name: 'Filas' }), 'supor{Enter}')
   await user.selectOptions(screen.getByLabelText('Período'), 'Dias escolhidos')
   await user.type(screen.getByLabelText(/^De/), '2026-03-01')
   await user.type(screen.getByLabelText(/^Até/), '2026-03-31')

@@ -2,12 +2,14 @@ import { Button } from '@ramal/ui/button'
 import { EmptyState } from '@ramal/ui/empty-state'
 import { ErrorState } from '@ramal/ui/error-state'
 import { Skeleton } from '@ramal/ui/skeleton'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleOffIcon } from 'lucide-react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { ApiError, messageOf } from '../../../lib/api-error.ts'
 import { type Row, rowQuery, type Whereabouts } from '../resource/resource-api.ts'
+import { leaveRow } from '../resource/row-left.ts'
 import { RowForm } from './row-form.tsx'
 
 /** The form of a row, `{url}{id}/edit`, or of a new one, `{url}create`, perhaps from another (`duplicate_id`, §2.10). */
@@ -33,6 +35,8 @@ function Loaded({
 }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(rowQuery(where, id))
+  const queries = useQueryClient()
+  useEffect(() => leaveRow(queries, base, id), [queries, base, id])
   if (error instanceof ApiError && error.status === 404)
     return (
       <EmptyState

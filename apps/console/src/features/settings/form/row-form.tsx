@@ -86,7 +86,8 @@ export function RowForm({ where, base, row, copied }: RowFormProps) {
     <section
       aria-labelledby="form-title"
       className={cn(
-        '@container flex flex-col gap-2 p-4 pb-20 md:p-6 md:pb-20',
+        // At its end the bar that saves stands above the way back to the top, not under it.
+        '@container flex flex-col gap-2 p-4 pb-34 md:p-6 md:pb-34',
         tested || beside ? 'max-w-7xl' : 'max-w-4xl',
       )}
     >

@@ -19,6 +19,7 @@ import {
   type Whereabouts,
 } from '../resource/resource-api.ts'
 import { rowFailureOf } from '../resource/row-failure.ts'
+import { leaveRow } from '../resource/row-left.ts'
 import { REFRESHED_WITH } from './refreshed-with.ts'
 
 /** Two edits of one row that both changed the same fields. */
@@ -63,6 +64,7 @@ export function useSaveRow({ where, base, row, label, onSaved }: Saving) {
     await queries.invalidateQueries(allOf(where))
     const elsewhere = REFRESHED_WITH[resource.key]
     if (elsewhere) void queries.invalidateQueries({ queryKey: elsewhere })
+    leaveRow(queries, base, saved.id)
     void navigate(base, { state: { saved: saved.id } })
   }
 

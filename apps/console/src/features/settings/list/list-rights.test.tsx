@@ -1,3 +1,4 @@
+import { clients } from '@ramal/contract/resources/crm'
 import { pauses } from '@ramal/contract/resources/service/pause'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -36,6 +37,34 @@ describe('what a list offers (§6)', () => {
     expect(screen.queryByRole('link', { name: 'Novo' }) !== null).toBe(isNew)
     await user.click(screen.getByRole('button', { name: /^Ações/ }))
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent?.trim())).toEqual(acts)
+  })
+
+  it.each([
+    [['sites.view_client'], false],
+    [['sites.view_client', 'sites.change_client'], true],
+  ])('With %j clients are taken away as a file: %s', async (roles, isOffered) => {
+    const body = goldenAnswer(clients.endpoints.list).body
+    await renderResource('/clients', roles, on(clients.endpoints.list, { status: 200, body }))
+    await screen.findByRole('table')
+    expect(screen.queryByRole('button', { name: 'Exportar CSV' }) !== null).toBe(isOffered)
+  })
+
+  it('In the menu of a row the arrows go from one thing to do to the next, and the row keeps its place', async () => {
+    const [first] = goldenAnswer(pauses.endpoints.list).body.results
+    const body = { count: 2, next: null, previous: null, results: [first, { ...first, id: 90 }] }
+    const { user } = await renderResource(
+      '/service/pauses',
+      may('view', 'add', 'delete'),
+      on(pauses.endpoints.list, { status: 200, body: body as never }),
+    )
+    const [actions] = await screen.findAllByRole('button', { name: /^Ações/ })
+    actions?.focus()
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('menuitem', { name: 'Editar' })).toHaveFocus()
+    await user.keyboard('{ArrowDown}')
+    await vi.waitFor(() => expect(screen.getByRole('menuitem', { name: 'Duplicar' })).toHaveFocus())
+    await user.keyboard('{ArrowDown}')
+    await vi.waitFor(() => expect(screen.getByRole('menuitem', { name: 'Deletar' })).toHaveFocus())
   })
 
   it('[R6-16] Without "view" the list is refused, and says which permission it needs', async () => {

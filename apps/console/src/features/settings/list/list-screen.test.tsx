@@ -62,6 +62,19 @@ describe('the generic list (§2.10)', () => {
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent?.trim())).toEqual(['Editar'])
   })
 
+  it('Who comes back from a form by the keyboard goes on at its row', async () => {
+    const read = on(pauses.endpoints.read, { status: 200, body: pause(2, 'Banheiro') })
+    const { user, where } = await renderResource('/service/pauses', ALL, listed(), read)
+    const row = () => screen.findByRole('link', { name: 'Banheiro' })
+    ;(await row()).focus()
+    await user.keyboard('{Enter}')
+    const back = await screen.findByRole('link', { name: 'Voltar' })
+    back.focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(where()).toBe('/service/pauses'))
+    expect(await row()).toHaveFocus()
+  })
+
   it('[R2.10-07] What is typed is searched once it has rested for 500 ms, and stands in the address', async () => {
     const { user, where, api } = await renderResource('/service/pauses?offset=25', ALL, listed(ROWS, 60))
     await screen.findByRole('table')
@@ -145,6 +158,20 @@ describe('the generic list (§2.10)', () => {
     const { user, where } = await renderResource('/service/pauses', ALL, listed())
     await screen.findByRole('table')
     await user.keyboard('n')
+    await waitFor(() => expect(where()).toBe('/service/pauses/create'))
+  })
+
+  it('The key n makes a new row also while a notice stands in the page, and not while a dialog is open', async () => {
+    const { user, where } = await renderResource('/service/pauses', ALL, listed())
+    await screen.findByRole('table')
+    const notice = document.body.appendChild(document.createElement('div'))
+    notice.setAttribute('role', 'dialog')
+    notice.setAttribute('data-state', 'open')
+    await user.keyboard('n')
+    expect(where()).toBe('/service/pauses')
+    notice.removeAttribute('data-state')
+    await user.keyboard('n')
+    notice.remove()
     await waitFor(() => expect(where()).toBe('/service/pauses/create'))
   })
 

@@ -47,6 +47,7 @@ export function ListScreen({
   const words = useResourceWords(resource.key)
   const list = useList(where)
   const columns = useColumns(resource)
+  const mayTake = usePermission(resource.filePermission)
   const mayAdd = usePermission(permissionFor(resource.key, 'add')) && isMade(resource)
   const [isTesterOpen] = useTester()
   const tested = isTesterOpen && isTested(resource.key) ? resource.key : null
@@ -107,7 +108,7 @@ export function ListScreen({
             </Link>
           </Button>
         )}
-        <CsvButton where={where} list={list} columns={columns.shown} />
+        {mayTake && <CsvButton where={where} list={list} columns={columns.shown} />}
         <ColumnsMenu columns={columns} words={words} />
         {mayAdd && (
           <Button asChild>

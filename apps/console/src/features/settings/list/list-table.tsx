@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRoving } from '../../../lib/use-roving.ts'
 import type { Row } from '../resource/resource-api.ts'
+import { useRowLeft } from '../resource/row-left.ts'
 import type { ListBodyProps } from './list-props.ts'
 import { ListRow } from './list-row.tsx'
 import { useTargetNames } from './target-names.ts'
@@ -25,6 +26,7 @@ export function ListTable({
   const place = useRef<HTMLTableSectionElement>(null)
   const ids = rows.map(({ id }) => id)
   const roving = useRoving(place, ids)
+  useRowLeft(base, place)
   const targets = useTargetNames(rows, columns)
   const isSelected = (row: Row) => selected.some(({ id }) => id === row.id)
   const areAll = rows.every(isSelected)

@@ -1,5 +1,6 @@
 import {
   changedList,
+  keptBeside,
   type ListState,
   lastOffset,
   listQueryOf,
@@ -19,7 +20,10 @@ export function useList(where: Whereabouts) {
   const count = rows.data?.count ?? null
   const beyond = count === null || rows.isPlaceholderData ? null : lastOffset(state, count)
   useEffect(() => {
-    if (beyond !== null) setParams(paramsOf({ ...state, offset: beyond }), { replace: true })
+    if (beyond !== null)
+      setParams((now) => ({ ...paramsOf({ ...state, offset: beyond }), ...keptBeside(now) }), {
+        replace: true,
+      })
   }, [beyond, state, setParams])
   return {
     state,
@@ -27,7 +31,7 @@ export function useList(where: Whereabouts) {
     count,
     /** `replace`: typing is no step back. */
     change(change: Partial<ListState>, replace = false) {
-      setParams(paramsOf(changedList(state, change)), { replace })
+      setParams((now) => ({ ...paramsOf(changedList(state, change)), ...keptBeside(now) }), { replace })
     },
   }
 }

@@ -1,6 +1,11 @@
 import type { FilePart } from '@ramal/contract/kit/endpoint'
 import type { Filters } from '@ramal/contract/kit/filters'
-import { type PermissionAction, type PermissionName, permissionOf } from '@ramal/contract/permissions'
+import {
+  type Permission,
+  type PermissionAction,
+  type PermissionName,
+  permissionOf,
+} from '@ramal/contract/permissions'
 import { RESOURCE_ADDRESSES, type ResourceKey } from '@ramal/contract/resource-addresses'
 import type { Fields } from '@ramal/contract/resources/kit/field'
 import type { Screen } from '@ramal/contract/resources/kit/screen'
@@ -22,6 +27,8 @@ export interface DeclaredResource {
   readonly search: readonly string[]
   readonly ordering: readonly string[]
   readonly filters: () => Filters
+  /** Who takes the whole list as a file. */
+  readonly filePermission: Permission
 }
 
 /** The resource of this key; null: it is not served yet. */

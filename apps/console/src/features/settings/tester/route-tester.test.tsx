@@ -40,6 +40,16 @@ describe('what would happen to a number now', () => {
     expect(
       screen.getByRole('region', { name: 'O que aconteceria com este número agora?' }),
     ).toBeInTheDocument()
+    expect(screen.getByRole('textbox', { name: /Número discado/ })).toHaveFocus()
+  })
+
+  it('The test is no filter of the list beside it, and stays while that is filtered', async () => {
+    const { user, api, where } = await renderResource('/pabx/routes/inbound?test=1', RIGHTS, list)
+    const active = await screen.findByRole('combobox', { name: 'Ativo' })
+    expect(screen.queryByRole('button', { name: 'Limpar' })).toBeNull()
+    expect(api.asked(inboundRoutes.endpoints.list).at(-1)?.query).not.toHaveProperty('test')
+    await user.selectOptions(active, 'Sim')
+    expect(where()).toBe('/pabx/routes/inbound?is_active=true&test=1')
   })
 
   it('Its steps are numbered, say yes or no in words, and lead to their rows', async () => {

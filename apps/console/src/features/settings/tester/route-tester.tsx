@@ -8,6 +8,7 @@ import { DateWidget } from '../fields/widgets/date-widget.tsx'
 import { RefWidget } from '../fields/widgets/ref-widget.tsx'
 import { TestedSteps } from './tested-steps.tsx'
 import { TESTED, type TestedKey, type UnsavedRow, useExplain } from './use-explain.ts'
+import { useOpenedTester } from './use-tester.ts'
 
 const WIDGETS = {
   at: (props: FieldProps) => <DateWidget {...props} kind="dateTime" />,
@@ -25,6 +26,8 @@ export function RouteTester({
 }) {
   const { t } = useTranslation()
   const form = useRef<FormHandle>(null)
+  const test = useRef<HTMLElement>(null)
+  useOpenedTester(test)
   const { steps, ask } = useExplain(resource, unsaved)
   const definition = useMemo<FormDefinition>(() => {
     const who =
@@ -47,6 +50,7 @@ export function RouteTester({
   const run = () => void form.current?.save()
   return (
     <section
+      ref={test}
       aria-labelledby="tester-title"
       className="flex flex-col gap-3 rounded-md border border-border bg-raised p-4"
     >

@@ -2,7 +2,7 @@ import { routeOf } from '@ramal/domain/settings/place'
 import { settingsTree } from '@ramal/domain/settings/tree'
 import { cn } from '@ramal/ui/lib/cn'
 import { HistoryIcon } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet } from 'react-router'
 import { usePermission, useProfile } from '../../../lib/session.ts'
@@ -11,6 +11,7 @@ import { AUDIT_PATH, useSettingsPlace } from '../use-place.ts'
 import { findIn, searchable } from './found.ts'
 import { FoundList, SettingsSearch } from './settings-search.tsx'
 import { SettingsTree } from './settings-tree.tsx'
+import { useFocusBeside } from './use-focus-beside.ts'
 
 /** /settings: the tree, and beside it what of it is open; on a narrow page one of the two. */
 export function SettingsLayout() {
@@ -21,6 +22,8 @@ export function SettingsLayout() {
   const to = useLocalePath()
   const tree = useMemo(() => settingsTree(roles), [roles])
   const [text, setText] = useState('')
+  const beside = useRef<HTMLDivElement>(null)
+  useFocusBeside(beside)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the language is what the texts follow
   const items = useMemo(() => searchable(tree, t), [tree, t, i18n.language])
   return (
@@ -55,7 +58,11 @@ export function SettingsLayout() {
             <FoundList found={findIn(items, text)} text={text} />
           )}
         </aside>
-        <div className={cn('min-w-0 flex-1', isHome && '@max-3xl:hidden')}>
+        <div
+          ref={beside}
+          tabIndex={-1}
+          className={cn('min-w-0 flex-1 outline-none', isHome && '@max-3xl:hidden')}
+        >
           <Outlet />
         </div>
       </div>

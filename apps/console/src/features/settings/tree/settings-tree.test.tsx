@@ -3,12 +3,16 @@ import { RESOURCE_ADDRESSES } from '@ramal/contract/resource-addresses'
 import { LOCALES } from '@ramal/contract/vocabulary'
 import { type SettingsNode, settingsTree } from '@ramal/domain/settings/tree'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, Link, MemoryRouter, RouterProvider } from 'react-router'
 import { beforeAll, expect, it } from 'vitest'
 import { i18n, showLocale } from '../../../lib/i18n.ts'
+import { profileQuery } from '../../../lib/session.ts'
 import { fakeConsole } from '../../../testing/fake-console.ts'
+import { profileOf } from '../../../testing/profile.ts'
 import { within } from '../../../testing/render-page.tsx'
 import { showSettingsTexts } from '../show-texts.ts'
+import { SettingsLayout } from './settings-layout.tsx'
 import { SettingsTree } from './settings-tree.tsx'
 
 beforeAll(async () => {
@@ -76,4 +80,23 @@ it.each(LOCALES)('No two rows of one branch are called the same (%s)', async (lo
     .flatMap((names) => names.filter((name, at) => names.indexOf(name) !== at))
   await showLocale('pt-br')
   expect(twice).toEqual([])
+})
+
+it('A page that is opened from beside the tree begins there for who works by the keyboard, and not before the tree', async () => {
+  const parts = fakeConsole()
+  parts.queryClient.setQueryData(profileQuery.queryKey, profileOf({ roles: EVERYTHING }))
+  const children = [
+    { path: 'one', element: <Link to="/settings/two">Editar</Link> },
+    { path: 'two', element: <input aria-label="Descrição" /> },
+  ]
+  const router = createMemoryRouter([{ path: '/settings', Component: SettingsLayout, children }], {
+    initialEntries: ['/settings/one'],
+  })
+  render(within(parts, <RouterProvider router={router} />))
+  const user = userEvent.setup()
+  ;(await screen.findByRole('link', { name: 'Editar' })).focus()
+  await user.keyboard('{Enter}')
+  await screen.findByRole('textbox', { name: 'Descrição' })
+  await user.tab()
+  expect(screen.getByRole('textbox', { name: 'Descrição' })).toHaveFocus()
 })

@@ -73,6 +73,20 @@ test('While the server is not ready the form is asked for again each second, and
   expect(requests).toHaveLength(2)
 })
 
+test('Once the server tells of the call, its form is asked for at once, and once', async () => {
+  vi.useFakeTimers()
+  const notReady = { ...FORM, success: false }
+  const { requests, wrapper } = asking(null, notReady)
+  const { rerender } = renderHook((call: Call) => useCallForm(call), { wrapper, initialProps: callIn(LIVE) })
+  await act(() => vi.advanceTimersByTimeAsync(10))
+  expect(requests).toHaveLength(1)
+  rerender({ ...callIn(LIVE), step: { id: 1, status: 'inuse' } })
+  await act(() => vi.advanceTimersByTimeAsync(10))
+  expect(requests).toHaveLength(2)
+  await act(() => vi.advanceTimersByTimeAsync(500))
+  expect(requests).toHaveLength(2)
+})
+
 test('Whether a call has a form is open until the server has said so, or has refused', async () => {
   const { wrapper } = asking(null)
   fakeBackend(on(getTabForm, { status: 200, body: FORM }))

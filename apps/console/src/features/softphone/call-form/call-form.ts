@@ -8,6 +8,7 @@ import { rulesFor } from '@ramal/domain/classification/rules'
 import { type ClassificationValues, classificationBody } from '@ramal/domain/classification/values'
 import { type FormValues, submittedValues } from '@ramal/domain/form/values'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { FormService } from '../../../form/classified-service.tsx'
 import { formBody } from '../../../form/form-body.ts'
 import { asClassification, isClassificationField, visibleFields } from '../../../form/form-values.ts'
@@ -19,7 +20,15 @@ import { callFormQuery } from './call-form-query.ts'
 /** The form of a call that somebody has accepted, also in its after-service; null while there is none. */
 export function useCallForm(call: Call | null): TabForm | null {
   const enabled = hasForm(call)
-  const { data } = useQuery({ ...callFormQuery(call?.uid ?? ''), enabled })
+  const { data, refetch } = useQuery({ ...callFormQuery(call?.uid ?? ''), enabled })
+  const status = call?.step?.status
+  const asked = useRef<string | undefined>(undefined)
+  // Who answers asks before the server has written it down; once it tells of the call its form is there.
+  useEffect(() => {
+    if (data?.success !== false || asked.current === status) return
+    asked.current = status
+    void refetch({ cancelRefetch: false })
+  }, [data, status, refetch])
   return enabled && data?.success ? data : null
 }
 

@@ -131,6 +131,15 @@ describe('the customer of a call that is talked on', () => {
     expect(within(await about()).queryByRole('button')).toBeNull()
   })
 
+  it('The queue’s page stands as a link of another window that knows nothing of this one, and its script as text', async () => {
+    await taken({ ...TOLD, script: 'Diga **o nome**', page_url: 'https://crm.example/?f=1' })
+    const link = await screen.findByRole('link', { name: 'Abrir a página da fila' })
+    expect(link).toHaveAttribute('href', 'https://crm.example/?f=1')
+    expect(link).toHaveAttribute('target', '_blank')
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+    expect(screen.getByText('Diga **o nome**')).toBeVisible()
+  })
+
   it('Whoever may see no clients has no room for them', async () => {
     await taken({ ...TOLD, customers: null }, [])
     expect(screen.queryByRole('region', { name: 'Sobre o cliente' })).toBeNull()

@@ -1,10 +1,12 @@
 import type { Call } from '@ramal/domain/call/call'
 import type { Stage } from '@ramal/domain/transfer/stage'
+import { cn } from '@ramal/ui/lib/cn'
 import { Activity, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AfterServicePanel } from '../after-service/after-service-panel.tsx'
 import { CallFormColumn } from '../call-form/call-form-column.tsx'
 import { TransferReceived } from '../call-form/received-transfer.tsx'
+import { SaidByQueue } from '../call-form/said-by-queue.tsx'
 import { AboutCustomer } from '../customer/about-customer.tsx'
 import { useSoftphone, useSoftphoneHost } from '../softphone-context.ts'
 import { ActiveCalls } from './active-calls.tsx'
@@ -23,6 +25,7 @@ export function CallAndForm({ ahead }: { ahead: Call | null }) {
   const stage = useSoftphone((phone) => phone.stages.stage)
   const served = formCall(calls, current, stage)
   const isOver = current?.state.phase === 'after_service'
+  const isConsulting = 'second' in stage
   const { front, height } = useHeightInCall(current !== null && !isOver && stage.at === 'dialpad')
   // An after-service is the page §2.9 calls so, with all that belongs to it.
   const page =
@@ -31,7 +34,11 @@ export function CallAndForm({ ahead }: { ahead: Call | null }) {
     <div {...page} className="flex flex-col @min-[640px]:flex-row gap-4 @min-[640px]:gap-6">
       <div
         ref={front}
-        className="flex w-full @min-[640px]:w-82 shrink-0 flex-col gap-4"
+        className={cn(
+          'flex w-full @min-[640px]:w-82 shrink-0 flex-col gap-4',
+          // Above the form its parts are those of the whole column: who is in the consultation stays in sight for all of it.
+          isConsulting && '@max-[640px]:contents',
+        )}
         style={isOver ? { minHeight: height.current } : undefined}
       >
         <InFront call={current} ahead={ahead} />
@@ -40,6 +47,7 @@ export function CallAndForm({ ahead }: { ahead: Call | null }) {
       {served && stage.at !== 'classification' && (
         <div className="min-w-0 flex-1">
           <AboutCustomer key={`of-${served.uid}`} call={served} />
+          <SaidByQueue key={`queue-${served.uid}`} call={served} />
           <TransferReceived key={`given-${served.uid}`} call={served} />
           <CallFormColumn key={served.uid} call={served} />
         </div>

@@ -20,9 +20,10 @@ export function ConsultationStage({ stage }: { stage: Consulting }) {
   const isSent = stage.at === 'transferring'
   const isReady = !isSent && stage.accepted
   return (
-    <section aria-label={t(`stage.${stage.at}`)} className="flex flex-col gap-4">
+    <section aria-label={t(`stage.${stage.at}`)} className="flex flex-col gap-4 @max-[640px]:contents">
       <h2 className="font-semibold text-sm">{t(`stage.${stage.at}`)}</h2>
-      <div className="flex flex-col gap-2">
+      {/* Where the form stands below, it passes under them: who is meant by "cancel" is never out of sight. */}
+      <div className="@max-[640px]:sticky top-0 z-1 @max-[640px]:-my-2 flex flex-col gap-2 bg-surface @max-[640px]:py-2">
         <Party role={t('softphone.customer')} call={find(stage.origin)} />
         <Party
           role={`${t('softphone.destinationParty')} · ${t(`softphone.appName.${stage.destination.app}`)}`}

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { chatMessages } from '@ramal/db/schema/chat'
 import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
+import { until } from '@ramal/process/testing/until'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Administrator } from '../testing/administrator.ts'
 import { type AgentAtChat, ChatFixture, chatOf, statusOf } from '../testing/chat-fixture.ts'
 import { nextChat } from '../testing/next-chat.ts'
 
@@ -181,3 +183,30 @@ async function giveUpRequest(): Promise<void> {
   clock.advance(10_000)
   await expect.poll(() => clock.hasWaitAt(outcomeAt)).toBe(true)
 }
+
+it('[obeys chatChannels.send_read_receipt] What an agent has read its customer is told, the newest alone, and nothing where the channel tells nothing', async () => {
+  const administrator = new Administrator(fixture)
+  const reads = async (message_id: number) => {
+    ana.chat.send('read_message', { step_id: stepId, message_id })
+    await ana.chat.next('chat', (data) => (data['chat'] as { unread_messages: number }).unread_messages === 0)
+  }
+  const last = async (wamid: string) => {
+    const rows = await fixture.server.store.read((tx) =>
+      tx.db.select().from(chatMessages).where(eq(chatMessages.wamid, wamid)),
+    )
+    return rows[0]!.id
+  }
+  await fixture.customerWrites('Oi?')
+  const second = await fixture.customerWrites('Alguém aí?')
+  await reads(await last(second))
+  await until('the receipt', () => fixture.provider.receipts.length === 1)
+  expect(fixture.provider.receipts).toEqual([second])
+  await reads(await last(second)) // read already
+  await administrator.change('/chat/channels/1/', { send_read_receipt: false })
+  await reads(await last(await fixture.customerWrites('Em silêncio')))
+  await administrator.change('/chat/channels/1/', { send_read_receipt: true })
+  const third = await fixture.customerWrites('De novo')
+  await reads(await last(third))
+  await until('the next receipt', () => fixture.provider.receipts.length > 1)
+  expect(fixture.provider.receipts).toEqual([second, third])
+})

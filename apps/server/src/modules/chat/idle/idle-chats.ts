@@ -1,5 +1,6 @@
 import type { Store } from '@ramal/db/store/store'
 import { idleStep } from '@ramal/domain/chat/idle/idle'
+import { type FailedTry, failedAgain, mayTry } from '@ramal/domain/chat/idle/tries'
 import type { Cancel, Clock } from '@ramal/domain/time/clock'
 import type { Logger } from '../../../platform/log.ts'
 import type { Sender } from '../delivery/sender.ts'
@@ -22,10 +23,11 @@ interface Deps {
 
 /**
  * Chats in which nobody says anything any more: every 10 s the store is asked which of them are silent for as long as their queue allows,
- * and each is dealt with in a transaction of its own. Nothing is remembered here: a restart misses nothing.
+ * and each is dealt with in a transaction of its own. What failed alone is remembered here, and tried less and less: a restart misses nothing.
  */
 export class IdleChats {
   readonly #deps: Deps
+  readonly #failed = new Map<number, FailedTry>()
   #work: Promise<void> = Promise.resolve()
   #cancel: Cancel = () => {}
   #isBusy = false
@@ -61,12 +63,19 @@ export class IdleChats {
   async #endAll(): Promise<void> {
     const { store, clock } = this.#deps
     const quiet = await store.read((tx) => findQuietRooms(tx, store.tenants, clock.now()))
-    const due = quiet.filter(({ rules, silence }) => idleStep(rules, silence, clock.now()))
+    const now = clock.now()
+    const all = quiet.flatMap(({ roomId, rules, silence }) => {
+      const step = idleStep(rules, silence, now)
+      return step ? [{ roomId, since: step.since }] : []
+    })
+    const isDue = new Set(all.map(({ roomId }) => roomId))
+    for (const roomId of this.#failed.keys()) if (!isDue.has(roomId)) this.#failed.delete(roomId)
+    const due = all.filter(({ roomId, since }) => mayTry(this.#failed.get(roomId), since, now))
     for (let at = 0; at < due.length; at += TOGETHER)
-      await Promise.all(due.slice(at, at + TOGETHER).map(({ roomId }) => this.#end(roomId)))
+      await Promise.all(due.slice(at, at + TOGETHER).map((one) => this.#end(one)))
   }
 
-  async #end(roomId: number): Promise<void> {
+  async #end({ roomId, since }: { roomId: number; since: number }): Promise<void> {
     const { store, clock, log, sender, chatTransfer } = this.#deps
     try {
       const ended = await store.write((tx) => endSilence(tx, roomId, clock.now()))
@@ -75,7 +84,10 @@ export class IdleChats {
       if (moved) await chatTransfer.follow(room, moved)
       if (message) sender.enqueue({ messageId: message.id, roomId, channelId: room.room.channel_id })
     } catch (error) {
-      log.error({ err: error, room: roomId }, 'a silent chat was not dealt with')
+      const failed = failedAgain(this.#failed.get(roomId), since, clock.now())
+      this.#failed.set(roomId, failed)
+      const what = failed.again === null ? 'a silent chat is given up' : 'a silent chat was not dealt with'
+      log.error({ err: error, room: roomId, failures: failed.failures }, what)
     }
   }
 }

@@ -1,12 +1,15 @@
 import { teamSupervisors } from '@ramal/db/schema/business'
 import { chatEvents } from '@ramal/db/schema/chat'
 import { notifications } from '@ramal/db/schema/notifications'
+import { MOST_TRIES } from '@ramal/domain/chat/idle/tries'
 import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { silentLog } from '../../../platform/log.ts'
 import { userRow } from '../../../testing/user-rows.ts'
 import { Administrator } from '../testing/administrator.ts'
 import { type AgentAtChat, ChatFixture, chatOf } from '../testing/chat-fixture.ts'
+import { IdleChats } from './idle-chats.ts'
 
 const MINUTE = 60_000
 
@@ -104,6 +107,29 @@ describe('a customer who is silent (entities §4, client_idle_minutes)', () => {
     await later(MINUTE + 10_000)
     expect((await ana.chat.next('end')).data).toMatchObject({ step_id: id, reason: 'transfer' })
     expect(await room(id)).toMatchObject({ queue_id: second, user_id: null })
+  })
+
+  it('A silence with which nothing can be done is tried less and less, and given up with a word in the log', async () => {
+    await queue({ client_idle_minutes: 1, action_when_time_expires: 'close' })
+    const { id } = await spokenTo()
+    const ahead = new ManualClock() // The server’s own look is on the other clock.
+    ahead.advance(2 * MINUTE)
+    const said: string[] = []
+    const { store } = fixture.server
+    const idle = new IdleChats({
+      ...{ store: { ...store, write: () => Promise.reject(new Error('always')) }, clock: ahead },
+      log: { ...silentLog, error: (_: object, text: string) => said.push(text) } as never,
+      ...{ sender: null as never, chatTransfer: null as never },
+    })
+    idle.start()
+    for (let at = 0; at < 60 * MINUTE; at += 10_000) {
+      ahead.advance(10_000)
+      await idle.settled()
+    }
+    await idle.stop()
+    expect(said).toHaveLength(MOST_TRIES)
+    expect(said.at(-1)).toBe('a silent chat is given up')
+    expect((await room(id)).ended_at).toBeNull()
   })
 
   it('A customer who writes in time is left alone', async () => {

@@ -1,6 +1,6 @@
 import { chatMessages } from '@ramal/db/schema/chat'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
-import { and, count, eq, lte } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, lte } from 'drizzle-orm'
 import { searchText } from './attachment-rows.ts'
 import type { MessageRow } from './message-rows.ts'
 
@@ -33,6 +33,17 @@ export async function markRead(tx: WriteTx, roomId: number, upToId: number): Pro
     .update(chatMessages)
     .set({ read: true })
     .where(and(unreadIn(roomId), lte(chatMessages.id, upToId)))
+}
+
+/** The provider's id of the newest of the client's messages up to this one that is not read; null: all are, or it has none. */
+export async function newestUnread(tx: ReadTx, roomId: number, upToId: number): Promise<string | null> {
+  const [row] = await tx.db
+    .select({ wamid: chatMessages.wamid })
+    .from(chatMessages)
+    .where(and(unreadIn(roomId), lte(chatMessages.id, upToId), isNotNull(chatMessages.wamid)))
+    .orderBy(desc(chatMessages.id))
+    .limit(1)
+  return row?.wamid ?? null
 }
 
 /** How many of the client's messages are not read. */

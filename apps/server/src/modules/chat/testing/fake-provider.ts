@@ -32,6 +32,8 @@ type Answer = (request: ProviderRequest, reply: ServerResponse) => void
 export class FakeProvider {
   readonly requests: ProviderRequest[] = []
   readonly uploads: ProviderUpload[] = []
+  /** Messages of customers that we said were read. */
+  readonly receipts: string[] = []
   /** Files of customers, by media id. */
   readonly media = new Map<string, Buffer>()
   /** Where a customer's file is said to be, instead of here. */
@@ -105,6 +107,11 @@ export class FakeProvider {
     for await (const chunk of request) chunks.push(chunk as Buffer)
     if (request.method === 'GET') return this.#sendMedia(request, reply)
     if (request.url?.endsWith('/media')) return this.#takeUpload(request, Buffer.concat(chunks), reply)
+    const told = JSON.parse(Buffer.concat(chunks).toString()) as { status?: string; message_id?: string }
+    if (told.status === 'read') {
+      this.receipts.push(told.message_id ?? '')
+      return this.#json(reply, 200, { success: true })
+    }
     const taken: ProviderRequest = {
       path: request.url ?? '',
       authorization: request.headers.authorization ?? '',

@@ -25,7 +25,7 @@ export async function* personZip(store: Store, person: Person): AsyncGenerator<U
     file.push('[')
     for (;;) {
       const slice = { person, after, limit: AT_ONCE }
-      const rows = await store.read((tx) => personRows(tx, source, slice))
+      const rows = await store.read((tx) => personRows(tx, source, slice), { long: true })
       for (const row of rows) {
         file.push(`${written === 0 ? '' : ','}\n${JSON.stringify(row)}`)
         written += 1

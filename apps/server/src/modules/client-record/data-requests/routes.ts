@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import {
   addDataRequest,
   closeDataRequest,
@@ -13,6 +12,7 @@ import type { FastifyInstance } from 'fastify'
 import { insertAudit } from '../../../accounts/audit/audit-rows.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { contentDisposition } from '../../../http/content-disposition.ts'
+import { watchedBody } from '../../../http/long-list/watched-body.ts'
 import { answer, route, SENT } from '../../../http/route.ts'
 import { clientSubject } from '../timeline/subject-rows.ts'
 import { personZip } from './person-zip.ts'
@@ -76,21 +76,29 @@ export function dataRequestRoutes(
   })
 
   route(app, getPersonalData, async ({ user, params, request, reply }) => {
-    const { clientIds } = await store.write(async (tx) => {
-      const subject = await assertClient(tx, user.tenantId, params.id)
-      // Written before the first byte leaves: an export that was cut off was one all the same.
-      await insertAudit(tx, {
-        ...{ tenantId: user.tenantId, userId: user.id, address: request.ip, at: clock.now() },
-        ...{ action: 'client.export', entity: 'clients', entityId: params.id },
+    const { longLists } = request.server
+    const leave = await longLists.enter(user.id)
+    try {
+      const { clientIds } = await store.write(async (tx) => {
+        const subject = await assertClient(tx, user.tenantId, params.id)
+        // Written before the first byte leaves: an export that was cut off was one all the same.
+        await insertAudit(tx, {
+          ...{ tenantId: user.tenantId, userId: user.id, address: request.ip, at: clock.now() },
+          ...{ action: 'client.export', entity: 'clients', entityId: params.id },
+        })
+        return subject
       })
-      return subject
-    })
-    void reply
-      .header('content-disposition', contentDisposition('attachment', `titular-${params.id}.zip`))
-      .header('cache-control', 'no-store')
-      .type('application/zip')
-      .send(Readable.from(personZip(store, { tenantId: user.tenantId, clientIds })))
-    return SENT
+      const pieces = personZip(store, { tenantId: user.tenantId, clientIds })
+      void reply
+        .header('content-disposition', contentDisposition('attachment', `titular-${params.id}.zip`))
+        .header('cache-control', 'no-store')
+        .type('application/zip')
+        .send(watchedBody(pieces, { limits: longLists.limits, onEnd: leave }))
+      return SENT
+    } catch (error) {
+      leave()
+      throw error
+    }
   })
 }
 

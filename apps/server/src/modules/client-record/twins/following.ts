@@ -40,6 +40,7 @@ export const LOOKED_AFTER: Readonly<Record<string, string>> = {
   'client_tags.client_id': 'united: each tag once',
   'client_distinctions.first_client_id': 'said of the survivor too',
   'client_distinctions.second_client_id': 'said of the survivor too',
+  'client_erasures.client_id': 'who is erased is merged with nobody',
   'client_merges.survivor_client_id': 'the ledger of merges itself',
   'client_merges.merged_client_id': 'the ledger of merges itself',
   'clients.merged_into_id': 'where the old address leads',

@@ -3,7 +3,7 @@ import { users } from '@ramal/db/schema/business'
 import { reportJobs } from '@ramal/db/schema/report-jobs'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { type TenantShare, within } from '@ramal/db/store/tenant-share'
-import { and, asc, count, desc, eq, getTableColumns, isNotNull, lte, min } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, isNotNull, lte, min, sql } from 'drizzle-orm'
 
 /** Whose queued reports are meant: one's own, or all of the tenant (null). */
 export interface Whose {
@@ -31,8 +31,17 @@ export type JobState = Partial<
     | 'file_rows'
     | 'file_text'
     | 'file_expires_at'
+    | 'file_from'
+    | 'file_to'
+    | 'file_reach'
   >
 >
+
+/** What a job has without a file. */
+export const NO_FILE = {
+  ...{ file_name: null, file_rows: null, file_text: null, file_expires_at: null },
+  ...{ file_from: null, file_to: null, file_reach: null },
+} as const
 
 /** These queued reports, the newest first. */
 export function readJobs(tx: ReadTx, whose: Whose, limit: number) {
@@ -55,14 +64,13 @@ export async function findJob(tx: ReadTx, whose: Whose, id: number): Promise<Job
   return row ?? null
 }
 
-/** Its last file; null: none is kept. */
-export async function findJobFile(tx: ReadTx, whose: Whose, id: number, now: number) {
+/** Its last file with the days that it counts, as it stands there: its time may be over. Null: there is no such report, or it is not theirs. */
+export async function findFile(tx: ReadTx, whose: Whose, id: number) {
   const [row] = await tx.db
-    .select({ name: reportJobs.file_name, text: reportJobs.file_text, expiresAt: reportJobs.file_expires_at })
+    .select({ text: reportJobs.file_text, from: reportJobs.file_from, to: reportJobs.file_to })
     .from(reportJobs)
     .where(and(ofWhom(whose), eq(reportJobs.id, id)))
-  if (!row || row.name === null || row.text === null || (row.expiresAt ?? 0) <= now) return null
-  return { name: row.name, text: row.text }
+  return row ?? null
 }
 
 /** How many somebody has. */
@@ -80,12 +88,29 @@ export async function insertJob(
   return row!.id
 }
 
-export async function changeJob(
+/** What somebody asks for anew: it waits for its turn, has no file, and what was begun of it is void. */
+export async function askAnew(tx: WriteTx, id: number, job: ReportJobInput, now: number): Promise<void> {
+  await tx.db
+    .update(reportJobs)
+    .set({
+      ...{ ...job, ...NO_FILE, status: 'queued', progress: 0, fault: null, finished_at: null, next_at: now },
+      revision: sql`${reportJobs.revision} + 1`,
+    })
+    .where(eq(reportJobs.id, id))
+}
+
+/** What became of a turn; false: it is deleted or was asked for anew meanwhile, and nothing was written. */
+export async function changeTurn(
   tx: WriteTx,
-  id: number,
-  change: Partial<ReportJobInput> & JobState,
-): Promise<void> {
-  await tx.db.update(reportJobs).set(change).where(eq(reportJobs.id, id))
+  { id, revision }: { readonly id: number; readonly revision: number },
+  change: JobState,
+): Promise<boolean> {
+  const changed = await tx.db
+    .update(reportJobs)
+    .set(change)
+    .where(and(eq(reportJobs.id, id), eq(reportJobs.revision, revision)))
+    .returning({ id: reportJobs.id })
+  return changed.length > 0
 }
 
 /** False: there is none, or it is not theirs. */
@@ -129,6 +154,6 @@ export async function dropOldFiles(tx: WriteTx, share: TenantShare, now: number)
   const { file_expires_at: expiry } = reportJobs
   await tx.db
     .update(reportJobs)
-    .set({ file_name: null, file_rows: null, file_text: null, file_expires_at: null })
+    .set(NO_FILE)
     .where(and(isNotNull(expiry), lte(expiry, now), within(share, reportJobs.tenant_id)))
 }

@@ -8,8 +8,8 @@ import { rolesOf } from '../../../accounts/permissions/group-rows.ts'
 import type { Logger } from '../../../platform/log.ts'
 import { timezoneOf } from '../../../settings/tenant-rows.ts'
 import { makeReport } from '../make-report.ts'
-import { changeJob, dropOldFiles, dueJob, nextMoment } from './job-rows.ts'
-import { reportCsv } from './report-csv.ts'
+import { reportCsv } from '../report-csv.ts'
+import { changeTurn, dropOldFiles, dueJob, type JobState, nextMoment } from './job-rows.ts'
 
 interface Deps {
   readonly store: Store
@@ -113,27 +113,24 @@ export class ReportJobs {
     const now = clock.now()
     const zone = await store.read((tx) => timezoneOf(tx, due.tenant_id))
     const end = { finished_at: now, next_at: nextTurn(due.repeats, now, zone) }
-    const fail = (fault: 'not_allowed' | 'broken') =>
-      store.write((tx) => changeJob(tx, due.id, { ...end, status: 'failed', fault }))
+    const change = (to: JobState) => store.write((tx) => changeTurn(tx, due, to))
+    const fail = async (fault: 'not_allowed' | 'broken') => {
+      await change({ ...end, status: 'failed', fault })
+    }
     const roles = await store.read((tx) => rolesOf(tx, due.user_id))
     const may = due.isActive && due.deletedAt === null && allows('sites.view_reports', roles)
     if (!may) return await fail('not_allowed')
     const period = periodOfJob(due, wallTime(now, zone).day)
     if (period === null || period.to - period.from >= LONGEST_PERIOD) return await fail('broken')
-    await store.write((tx) => changeJob(tx, due.id, { status: 'running', progress: 0, fault: null }))
+    await change({ status: 'running', progress: 0, fault: null })
     try {
       const file = await this.#count(due, { roles, period, zone, now })
-      if (file === null) return // It has its turn again.
-      await store.write((tx) =>
-        changeJob(tx, due.id, {
-          ...end,
-          ...{ status: 'done', progress: 100, fault: null },
-          ...{ file_name: file.name, file_text: file.text, file_rows: file.rows },
-          file_expires_at: now + due.keep_days * DAY_MS,
-        }),
-      )
+      await change({
+        ...{ ...end, ...file, status: 'done', progress: 100, fault: null },
+        file_expires_at: now + due.keep_days * DAY_MS,
+      })
     } catch (error) {
-      if (error instanceof Stopped) return
+      if (error instanceof TurnOver) return
       log.error({ err: error, report: due.id }, 'a queued report was not made')
       await fail('broken')
     }
@@ -151,10 +148,10 @@ export class ReportJobs {
     const { store } = this.#deps
     let told = 0
     const turn = <T>(read: () => Promise<T>): Promise<T> => {
-      if (this.#isStopped) throw new Stopped()
+      if (this.#isStopped) throw new TurnOver()
       return read()
     }
-    const page = await makeReport(
+    const { page, reach } = await makeReport(
       { store, turn },
       {
         ...{ key: due.report, asked: due.filters, period, zone, now, compares: false },
@@ -164,14 +161,18 @@ export class ReportJobs {
         const progress = Math.floor((done / of) * 99)
         if (progress < told + 10) return
         told = progress
-        await store.write((tx) => changeJob(tx, due.id, { progress }))
+        if (!(await store.write((tx) => changeTurn(tx, due, { progress })))) throw new TurnOver()
       },
     )
-    return { ...(await reportCsv(page, due.locale)), rows: page.rows.length }
+    const { name, text } = await reportCsv(page, due.locale)
+    return {
+      ...{ file_name: name, file_text: text, file_rows: page.rows.length },
+      ...{ file_from: page.from, file_to: page.to, file_reach: reach },
+    }
   }
 }
 
-/** The server ends: the report has its turn again when the next one begins. */
-class Stopped extends Error {
-  override name = 'Stopped'
+/** The server ends, or the report was deleted or asked for anew: nothing of this turn is written. */
+class TurnOver extends Error {
+  override name = 'TurnOver'
 }

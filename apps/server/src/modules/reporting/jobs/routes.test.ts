@@ -5,6 +5,8 @@ import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
 import { until } from '@ramal/process/testing/until'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { auditLines } from '../../../testing/audit-lines.ts'
+import { openDemoStore } from '../../../testing/demo-store.ts'
 import { type Caller, tokenCaller } from '../../../testing/sign-in.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { type HandMadeDay, handMadeDay } from '../testing/hand-made-day.ts'
@@ -26,10 +28,23 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop())
 
-const allow = (group: string, permissions: string[], data_scope: 'contract' | 'own') =>
+const allow = (group: string, permissions: string[], data_scope: 'contract' | 'team' | 'own') =>
   server.store.write((tx) =>
     tx.db.update(groups).set({ permissions, data_scope }).where(eq(groups.description, group)),
   )
+/** A store of the demo whose long reads wait until they are let on. */
+async function storeHeldInLongReads() {
+  const inner = await openDemoStore()
+  let letOn = () => {}
+  const gate = new Promise<void>((resolve) => {
+    letOn = resolve
+  })
+  const read: typeof inner.read = async (fn, options) => {
+    if (options?.long) await gate
+    return inner.read(fn, options)
+  }
+  return { store: { ...inner, read }, letOn }
+}
 const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '', body?: object, who = sofia) =>
   server.app.inject({
     method,
@@ -62,6 +77,7 @@ describe('[R2.10-56] reports that are made as files', () => {
     expect(job.file).toEqual({
       ...{ name: 'Filas de telefonia 2026-11-20 2026-11-20.csv', rows: 1 },
       expires_at: new Date(NOON + 7 * DAY).toISOString(),
+      is_withheld: false,
     })
     const file = await ask('GET', `${id}/download/`)
     expect(file.headers['content-disposition']).toContain('.csv')
@@ -101,6 +117,26 @@ describe('[R2.10-56] reports that are made as files', () => {
     const row = () => server.store.read((tx) => tx.db.select().from(reportJobs).where(eq(reportJobs.id, id)))
     await until('it failed', async () => (await row())[0]?.status === 'failed')
     expect((await row())[0]?.fault).toBe('not_allowed')
+  })
+
+  it('One that is changed while it is made begins anew: what was counted of it before is thrown away', async () => {
+    await server.stop()
+    const { store, letOn } = await storeHeldInLongReads()
+    server = await startTestServer({ clock, store })
+    try {
+      sofia = await tokenCaller(server.app, 'sofia')
+      await allow('Supervisor', ['sites.view_reports'], 'contract')
+      const { id } = await order()
+      await until('it is being made', async () => (await read(id)).status === 'running')
+      const changed = await ask('PUT', `${id}/`, { ...QUEUES, report: 'pauses' })
+      expect(changed.json()).toMatchObject({ status: 'queued', progress: 0, file: null })
+      letOn()
+      const job = await ended(id)
+      expect(job).toMatchObject({ status: 'done', report: 'pauses' })
+      expect(job.file?.name).toMatch(/^Pausas por motivo/)
+    } finally {
+      letOn()
+    }
   })
 
   it('What a restart cut off has its turn again', async () => {
@@ -146,6 +182,42 @@ describe('whose they are', () => {
     })
     expect((await ask('DELETE', `${id}/`)).statusCode).toBe(204)
     expect((await ask('GET', `${id}/`)).statusCode).toBe(404)
+  })
+
+  it.each([
+    ['queues', 'own'],
+    ['agents', 'own'],
+    ['chat-queues', 'own'],
+    ['chat-agents', 'team'],
+  ] as const)(
+    'A file of %s is not given any more once its owner sees less than it counts, nor without the permission',
+    async (report, scope) => {
+      const { id } = await order({ ...QUEUES, report })
+      await ended(id)
+      expect((await ask('GET', `${id}/download/`)).statusCode).toBe(200)
+      await allow('Supervisor', ['sites.view_reports'], scope)
+      expect((await read(id)).file).toMatchObject({ is_withheld: true })
+      expect((await ask('GET', `${id}/download/`)).statusCode).toBe(403)
+      // Asked for anew it counts what they see now.
+      await ask('PUT', `${id}/`, { ...QUEUES, report })
+      expect((await ended(id)).file).toMatchObject({ is_withheld: false })
+      expect((await ask('GET', `${id}/download/`)).statusCode).toBe(200)
+      await allow('Supervisor', ['sites.view_chat'], 'contract')
+      expect((await ask('GET', `${id}/download/`)).statusCode).toBe(403)
+    },
+  )
+
+  it('Who takes a file stands in the audit, with its report, its days and what it was narrowed to', async () => {
+    const { id } = await order({ ...QUEUES, filters: { queue: [made.queueId] } })
+    await ended(id)
+    expect(await auditLines(server.store, 'report.export')).toEqual([])
+    await ask('GET', `${id}/download/`)
+    expect(await auditLines(server.store, 'report.export')).toMatchObject([
+      {
+        ...{ entity: 'report_jobs', entity_id: id },
+        data: { report: 'queues', from: '2026-11-20', to: '2026-11-20', queue: [made.queueId] },
+      },
+    ])
   })
 
   it('Nobody without the permission asks for one', async () => {

@@ -16,16 +16,18 @@ import { text } from '@ramal/i18n/text'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../../http/app-error.ts'
 import type { SignedIn } from '../../../http/authorise.ts'
-import { contentDisposition } from '../../../http/content-disposition.ts'
-import { answer, route, SENT } from '../../../http/route.ts'
+import { answer, route } from '../../../http/route.ts'
 import { wrongField } from '../../../http/wrong-field.ts'
 import { audienceOf } from '../../operation/audience-rows.ts'
+import { ALL_IN_REACH, reachOfReport } from '../reach-rows.ts'
+import { recordExport } from '../record-export.ts'
+import { sendCsv } from '../send-csv.ts'
 import {
-  changeJob,
+  askAnew,
   countJobs,
   deleteJob,
+  findFile,
   findJob,
-  findJobFile,
   insertJob,
   readJobs,
   type Whose,
@@ -44,14 +46,17 @@ export function reportJobRoutes(
   const shown = async (tx: ReadTx, user: SignedIn, id: number) => {
     const row = await findJob(tx, await whoseOf(tx, user), id)
     if (row === null) throw new AppError('not_found')
-    return presentJob(row, clock.now())
+    return presentJob(row, clock.now(), await reachOfReport(tx, user, ALL_IN_REACH))
   }
 
   route(app, getReportJobs, async ({ user }) => {
-    const rows = await store.read(async (tx) => readJobs(tx, await whoseOf(tx, user), SHOWN))
+    const { rows, seen } = await store.read(async (tx) => ({
+      rows: await readJobs(tx, await whoseOf(tx, user), SHOWN),
+      seen: await reachOfReport(tx, user, ALL_IN_REACH),
+    }))
     return answer(
       200,
-      rows.map((row) => presentJob(row, clock.now())),
+      rows.map((row) => presentJob(row, clock.now(), seen)),
     )
   })
 
@@ -79,11 +84,7 @@ export function reportJobRoutes(
     const job = checked(body, locale)
     await store.write(async (tx) => {
       await shown(tx, user, params.job_id)
-      await changeJob(tx, params.job_id, {
-        ...job,
-        ...{ status: 'queued', progress: 0, fault: null, finished_at: null, next_at: clock.now() },
-        ...{ file_name: null, file_rows: null, file_text: null, file_expires_at: null },
-      })
+      await askAnew(tx, params.job_id, job, clock.now())
     })
     return answer(200, await store.read((tx) => shown(tx, user, params.job_id)))
   })
@@ -94,17 +95,20 @@ export function reportJobRoutes(
     return answer(204, null)
   })
 
-  route(app, getReportFile, async ({ user, params, reply }) => {
-    const file = await store.read(async (tx) =>
-      findJobFile(tx, await whoseOf(tx, user), params.job_id, clock.now()),
-    )
-    if (file === null) throw new AppError('not_found')
-    await reply
-      .header('content-disposition', contentDisposition('attachment', file.name))
-      .header('cache-control', 'no-store')
-      .type('text/csv; charset=utf-8')
-      .send(file.text)
-    return SENT
+  route(app, getReportFile, async ({ user, params, request, reply }) => {
+    const file = await store.write(async (tx) => {
+      const { file, report, filters } = await shown(tx, user, params.job_id)
+      const row = await findFile(tx, await whoseOf(tx, user), params.job_id)
+      if (file === null || row === null || row.text === null) throw new AppError('not_found')
+      if (file.is_withheld) throw new AppError('permission_denied')
+      const { from, to, text } = row
+      await recordExport(tx, user, {
+        ...{ at: clock.now(), address: request.ip, entity: 'report_jobs', entityId: params.job_id },
+        asked: { report, from: from ?? '', to: to ?? '', ...filters },
+      })
+      return { name: file.name, text }
+    })
+    return await sendCsv(reply, file)
   })
 }
 

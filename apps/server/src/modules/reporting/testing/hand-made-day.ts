@@ -28,12 +28,15 @@ async function rowsOfDay(tx: WriteTx, noon: number) {
   await db.delete(agentChannelLogins)
   await db.delete(agentStateIntervals)
   await db.delete(calls)
+  // Nobody came later than what they did.
+  await db.update(users).set({ created_at: noon - 5 * WEEK })
   const people = await db.select().from(users)
   const idOf = (name: string) => people.find(({ username }) => username === name)!.id
   const [ana, bruno] = [idOf('ana'), idOf('bruno')]
   const queue = await newQueue(tx, 1, 'Fila contada')
   const lonely = await newQueue(tx, 1, 'Fila de ninguém')
   const chatQueue = await newRow(tx, chatQueues, { tenant_id: 1, description: 'Chats contados' })
+  const otherChatQueue = await newRow(tx, chatQueues, { tenant_id: 1, description: 'Chats de ninguém' })
   const pause = await newRow(tx, pauses, {
     tenant_id: 1,
     description: 'Descanso contado',
@@ -138,7 +141,7 @@ async function rowsOfDay(tx: WriteTx, noon: number) {
 
   return {
     ...{ ana, bruno, stranger, queueId: queue, queueName: 'Fila contada', lonelyQueueId: lonely },
-    ...{ chatQueueId: chatQueue, pauseName: 'Descanso contado' },
+    ...{ otherChatQueueId: otherChatQueue, chatQueueId: chatQueue, pauseName: 'Descanso contado' },
     ...{ classificationId: classification, classificationName: 'Venda contada' },
   }
 }

@@ -1,10 +1,11 @@
 import { chatAttachments } from '@ramal/db/schema/attachments'
 import { queueEvents } from '@ramal/db/schema/calls'
 import { chatEvents, chatMessages, chatRooms } from '@ramal/db/schema/chat'
-import { formAnswers, serviceClassifications } from '@ramal/db/schema/service'
+import { serviceClassifications } from '@ramal/db/schema/service'
 import { and, asc, eq, gt, inArray, lt, notExists, sql } from 'drizzle-orm'
 import type { Subject } from '../subject.ts'
 import { ofTenant, oldRows } from './old-rows.ts'
+import { removeAnswers } from './service-rows.ts'
 
 /** Messages of chats that ended long ago, with their files. */
 export const messages: Subject = {
@@ -55,8 +56,10 @@ export const rooms: Subject = {
     await tx.db
       .delete(queueEvents)
       .where(and(ofTenant(queueEvents.tenant_id, tenantId), inArray(queueEvents.uid, uids)))
-    for (const table of [formAnswers, serviceClassifications])
-      await tx.db.delete(table).where(and(eq(table.tenant_id, tenantId), inArray(table.uid, uids)))
+    await removeAnswers(tx, tenantId, uids)
+    await tx.db
+      .delete(serviceClassifications)
+      .where(and(eq(serviceClassifications.tenant_id, tenantId), inArray(serviceClassifications.uid, uids)))
     await tx.db.delete(chatRooms).where(inArray(chatRooms.id, ids))
   },
 }

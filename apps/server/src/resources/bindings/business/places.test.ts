@@ -1,5 +1,6 @@
 import { getSiteSettings } from '@ramal/contract/endpoints/profile'
 import { sites } from '@ramal/db/schema/business'
+import { contracts } from '@ramal/db/schema/contracts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { embedOriginsOf } from '../../../accounts/site/embed-origins.ts'
@@ -30,13 +31,35 @@ describe('sites', () => {
     expect(await shown()).toMatchObject({ header: '' })
   })
 
-  it('[obeys sites.login_message] [obeys sites.support_url] [obeys sites.theme_mode] Who comes by a site is told its words, its help and its theme before they sign in', async () => {
-    const own = { login_message: 'Bom turno!', support_url: 'https://ajuda.example/', theme_mode: 'dark' }
+  it('[obeys sites.login_message] [obeys sites.support_url] [obeys sites.theme_mode] [obeys sites.session_idle_minutes] Who comes by a site is told its words, its help, its theme and when the screen locks before they sign in', async () => {
+    const own = {
+      login_message: 'Bom turno!',
+      support_url: 'https://ajuda.example/',
+      theme_mode: 'dark',
+      session_idle_minutes: 20,
+    }
     await site(own)
     expect(await shown()).toMatchObject(own)
     expect((await site({ support_url: 'javascript:alert(1)' })).statusCode).toBe(400)
-    await site({ login_message: null, support_url: null, theme_mode: 'system' })
+    await site({ login_message: null, support_url: null, theme_mode: 'system', session_idle_minutes: 0 })
     expect(await shown()).toMatchObject({ theme_mode: 'system' })
+  })
+
+  it('Beside another tenant an administrator takes names below their own, and no other', async () => {
+    const own = (await get('/business/sites/1/'))['domain']
+    const status = async (domain: string) =>
+      (await table.ask('POST', '/business/sites/', { description: domain, domain })).statusCode
+    await table.create('/business/sites/', { domain: 'acme.example' })
+    const [other] = await server.store.write(({ db }) =>
+      db.insert(contracts).values({ code: 'other', description: 'Other' }).returning({ id: contracts.id }),
+    )
+    const refused = await table.ask('POST', '/business/sites/', { description: 'X', domain: 'bank.example' })
+    expect(refused.json()).toEqual({ domain: ['Só o operador da instalação muda este valor.'] })
+    expect(await status('sac.acme.example')).toBe(201)
+    expect((await site({ domain: 'bank.example' })).statusCode).toBe(400)
+    expect((await site({ domain: own, support_url: null })).statusCode).toBe(200)
+    await server.store.write(({ db }) => db.delete(contracts).where(eq(contracts.id, other!.id)))
+    expect(await status('bank.example')).toBe(201)
   })
 
   it('[obeys sites.password_min_length] A site’s password rules are asked of the next password of its people', async () => {

@@ -1,7 +1,9 @@
 import { isPlainObject } from '@ramal/contract/plain-object'
 import { SECRET_MASK } from '@ramal/contract/resources/kit/row'
 import { sites } from '@ramal/db/schema/business'
+import { contracts } from '@ramal/db/schema/contracts'
 import type { WriteTx } from '@ramal/db/store/store'
+import { mayTakeName } from '@ramal/domain/network/site-name'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { webOrigin } from '../../../http/web-origin.ts'
 import type { About, Body } from '../../editable.ts'
@@ -20,6 +22,8 @@ export async function siteCheck(tx: WriteTx, values: Body, about: About): Promis
   const others = and(isNull(sites.deleted_at), id === null ? undefined : ne(sites.id, id))
   if ((await tx.db.$count(sites, and(others, eq(sites.domain, domain)))) > 0)
     throw refused('domain', say('validation.unique'))
+  if (domain !== before?.['domain'] && !mayTakeName(domain, await namesOf(tx, about)))
+    throw refused('domain', say('validation.operator_only'))
   for (const origin of values['allowed_embed_origins'] as readonly string[])
     if (webOrigin(origin) !== origin) throw refused('allowed_embed_origins', say('validation.origin'))
   if (before?.['is_default'] === true)
@@ -27,6 +31,16 @@ export async function siteCheck(tx: WriteTx, values: Body, about: About): Promis
       if (values[field] === false) throw refused(field, say('validation.default_site'))
   if (values['is_default'] === true) await becomeDefault(tx, about)
   return { ...values, domain }
+}
+
+/** The names that a tenant has, deleted sites aside, and whether there is another tenant. */
+async function namesOf(tx: WriteTx, { tenantId }: About) {
+  const rows = await tx.db
+    .select({ domain: sites.domain })
+    .from(sites)
+    .where(and(eq(sites.tenant_id, tenantId), isNull(sites.deleted_at)))
+  const others = await tx.db.$count(contracts, ne(contracts.id, tenantId))
+  return { own: rows.map((row) => row.domain), isOnlyTenant: others === 0 }
 }
 
 /** The site that serves unknown hosts is not deleted. */

@@ -32,9 +32,14 @@ export function hearAskBack(ctx: AppContext, asking: Asking, failed: (error: unk
 }
 
 /** Who calls, as far as it says whether they may be called back. */
-export function callbackAsker({ acd }: AppContext, queue: Queue, record: CallRecord): CallbackAsker {
+export function callbackAsker(
+  { acd, exchange }: AppContext,
+  queue: Queue,
+  record: CallRecord,
+): CallbackAsker {
   const isClient = record.metadata.clientId !== null
-  return { phone: record.phone, isClient, waiting: acd.callbacksIn(queue.id) }
+  const { phone } = record
+  return { phone, isClient, ...acd.callbacks.of(queue, phone, exchange.clock.now()) }
 }
 
 /** Facts first: who hears that they will be called is written down. */

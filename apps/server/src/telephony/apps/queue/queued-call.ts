@@ -90,6 +90,7 @@ export class QueuedCall implements Waiting {
       namePrefix: queue.settings.callerIdPrefix,
       answered: (userId) => this.#handle({ type: 'answered', userId }),
       failed: (userId, isGone) => this.#failed(userId, isGone),
+      refused: (userId) => acd.offerFailed(userId),
       missed: (userId) => autoPause({ exchange, acd, ledger: this.#ledger }, queue, userId),
     })
     const asking = { queue, record, ledger: this.#ledger, priority: this.priority }

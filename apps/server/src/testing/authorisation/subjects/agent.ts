@@ -114,6 +114,10 @@ export const AGENT = {
     ask: (of) => ({ params: { report: 'agents-day' }, query: { agent: of.userId, team: of.teamId } }),
     ...{ tenant: 200, team: 200 },
   },
+  getReportPageFile: {
+    ask: (of) => ({ params: { report: 'agents-day' }, query: { agent: of.userId, team: of.teamId } }),
+    ...{ tenant: 200, team: 200 },
+  },
   takeAlert: {
     ask: (of) => ({
       body: { rule: 'pause', kind: 'agent', object: String(of.userId), level: 1, limit: 60 },

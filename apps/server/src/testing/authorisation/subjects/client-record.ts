@@ -1,3 +1,4 @@
+import { TENANT_MARK } from '../testing/marks.ts'
 import type { Ask, Subject, Things } from '../testing/things.ts'
 
 const client = (of: Things): Ask => ({ params: { id: of.clientId } })
@@ -22,6 +23,11 @@ export const CLIENT_RECORD = {
     ...{ tenant: 404, team },
   },
   getPersonalData: { ask: client, tenant: 404, team },
+  getErasure: { ask: client, tenant: 404, team },
+  eraseClient: {
+    ask: (of) => ({ params: { id: of.leavingClientId }, body: { name: `Eva Prado ${TENANT_MARK}` } }),
+    ...{ tenant: 404, team },
+  },
   getTwinPairs: { ask: () => ({}), tenant: 200, team },
   getTwins: { ask: client, tenant: 404, team },
   mergeClient: {

@@ -26,6 +26,8 @@ export interface Base {
   /** Of a file of clients that failed, and of one of leads. */
   readonly clientImportId: number
   readonly leadImportId: number
+  /** A client who is to be erased. */
+  readonly leavingClientId: number
   /** What the client asks of their data. */
   readonly dataRequestId: number
   readonly routeId: number

@@ -167,7 +167,8 @@ async function addMerge(tx: WriteTx, tenant_id: number, survivor_client_id: numb
     ...{ tenant_id, client_id: survivor_client_id, ...asked },
   })
   const imports = await addImports(tx, tenant_id)
-  return { ...imports, dataRequestId, otherClientId, mergeId: await addRow(tx, clientMerges, made) }
+  const leavingClientId = await addRow(tx, clients, { ...of, full_name: 'Eva Prado' })
+  return { ...imports, leavingClientId, dataRequestId, otherClientId, mergeId: await addRow(tx, clientMerges, made) }
 }
 
 /** A file of clients and one of leads, both of which failed. */

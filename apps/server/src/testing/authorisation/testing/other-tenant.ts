@@ -78,6 +78,7 @@ export async function seedOtherTenant(tx: WriteTx): Promise<Base> {
       clientImportId: 999_999,
       leadImportId: 999_999,
       dataRequestId: 999_999,
+      leavingClientId: 999_999,
     },
     ...(await seedNumbers(tx, own)),
     ...apps,

@@ -18,6 +18,9 @@ export const contracts = {
     notes: 'Notes',
   },
   help: {
+    end_date:
+      'Thirty days before, who may see the contract is told on every page. Nothing stops by itself on that day.',
+    max_concurrent_agents: 'How many agents may serve at the same time.',
     recording_retention_days: '0: for ever. Brazilian SAC rules ask for 90 days (Decree 11.034/2022).',
     call_retention_days: '0: for ever.',
     chat_retention_days: '0: for ever.',

@@ -31,6 +31,7 @@ export const chatChannels = {
     send_read_receipt: 'Sends read receipts',
   },
   help: {
+    send_read_receipt: 'Customers see that the agent has read.',
     session_window_hours: 'After that only an approved template reaches the customer again.',
     inbound_default: 'Takes a new chat that no other inbound of the channel takes.',
     queue_outbound: 'Gives those chats the form and the classifications of the queue.',

@@ -19,6 +19,7 @@ export const records = {
     attachments: 'Attachments',
   },
   word: {
+    sla_state: { on_time: 'On time', late: 'Late', done: 'Done' },
     priority: {
       low: 'Low',
       normal: 'Normal',

@@ -40,6 +40,7 @@ export const devices = {
     last_rtt_ms: 'Round trip (ms)',
   },
   help: {
+    transport: 'A desk phone with TLS registers over TLS alone; others over whatever they come by.',
     extension: '5 digits; unique among extensions, groups and queues. Empty: the next free one.',
     device_type: 'Browsers and desk phones register; an external one is called at its address.',
     password: 'Browsers do not need it. Empty in a new extension: nobody knows it.',

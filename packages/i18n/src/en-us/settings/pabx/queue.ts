@@ -46,7 +46,7 @@ export const telephonyQueues = {
     callback_dialer: 'Dialer that calls back',
     duration_of_after_service: 'After-service',
     script: 'Agent’s script',
-    screen_pop_url: 'Page opened on ringing',
+    screen_pop_url: 'Page offered once answered',
     short_abandon_seconds: 'Short abandonment up to',
     transcribe_percent: 'Share transcribed',
     summarize_percent: 'Share summarised',
@@ -60,6 +60,9 @@ export const telephonyQueues = {
     number: 'Dialled from extensions; unique among extensions, groups and queues.',
     weight: 'Among queues that want the same agent, the heaviest wins.',
     maxlen: '0: no limit.',
+    script: 'What the agent reads beside the call, as text.',
+    screen_pop_url:
+      'A link beside the call, https only. Variables: phone, phone_e164, did, queue, call_uid, client_id, client_name, agent, extension; e.g. {{phone}}.',
     short_abandon_seconds: 'Who gives up earlier does not count as abandoned.',
   },
   word: {

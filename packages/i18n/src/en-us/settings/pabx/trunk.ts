@@ -30,13 +30,17 @@ export const trunks = {
     origin_verified: 'Verified origin (Anatel)',
     cost_per_minute_fixed: 'Cost per minute, landline',
     cost_per_minute_mobile: 'Cost per minute, mobile',
+    cost_minimum: 'Least charge (s)',
+    cost_increment: 'Charged by (s)',
     status: 'State',
     channels_in_use: 'Channels in use',
     last_error: 'Last error',
   },
   help: {
-    cost_per_minute_fixed:
-      'Of a call to a landline, written into its record: 30 s at least, then by 6 s; up to 3 s costs nothing.',
+    cost_per_minute_fixed: 'Of a call to a landline, written into its record. Up to 3 s costs nothing.',
+    cost_minimum:
+      'Of the carrier’s contract: no call costs less than so many seconds. 30 and 6 is usual; 60 and 60 is by the minute.',
+    cost_increment: 'Beyond the least it counts in steps of so many seconds, one that has begun as a whole.',
     cost_per_minute_mobile: 'The same for mobiles. Other countries and service numbers have no cost.',
     match_ips: 'Addresses or networks (CIDR). Calls from them are the trunk’s, without a password.',
     max_channels: 'With all in use a call goes on to the next trunk of its route.',

@@ -8,6 +8,7 @@ export const teamPermissions = {
     can_pause: 'May pause',
   },
   help: {
+    can_pause: 'Counts as soon as a row names a team; without any the permission group alone decides.',
     target_type: 'Without rows of a kind nothing of it is forbidden.',
   },
   word: {

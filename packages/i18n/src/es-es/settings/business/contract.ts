@@ -18,6 +18,9 @@ export const contracts = {
     notes: 'Observaciones',
   },
   help: {
+    end_date:
+      'Treinta días antes, quien ve el contrato es avisado en todas las páginas. Nada se detiene por sí solo ese día.',
+    max_concurrent_agents: 'Cuántos agentes pueden atender a la vez.',
     recording_retention_days: '0: para siempre. En Brasil el SAC exige 90 días (Decreto 11.034/2022).',
     call_retention_days: '0: para siempre.',
     chat_retention_days: '0: para siempre.',

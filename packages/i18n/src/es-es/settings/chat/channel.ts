@@ -31,6 +31,7 @@ export const chatChannels = {
     send_read_receipt: 'Envía confirmación de lectura',
   },
   help: {
+    send_read_receipt: 'El cliente ve que el agente leyó.',
     session_window_hours: 'Después de eso solo una plantilla aprobada vuelve a hablar con el cliente.',
     inbound_default: 'Recibe el chat nuevo que ninguna otra entrada del canal reciba.',
     queue_outbound: 'Da a esos chats el formulario y las clasificaciones de la cola.',

@@ -19,6 +19,7 @@ export const records = {
     attachments: 'Adjuntos',
   },
   word: {
+    sla_state: { on_time: 'En plazo', late: 'Atrasado', done: 'Terminado' },
     priority: {
       low: 'Baja',
       normal: 'Normal',

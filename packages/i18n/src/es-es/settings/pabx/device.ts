@@ -40,6 +40,7 @@ export const devices = {
     last_rtt_ms: 'Ida y vuelta (ms)',
   },
   help: {
+    transport: 'Un teléfono de mesa con TLS solo se registra por TLS; los demás, por donde lleguen.',
     extension: '5 dígitos; único entre extensiones, grupos y colas. Vacío: el próximo libre.',
     device_type: 'El navegador y el teléfono de mesa se registran; uno externo se llama en su dirección.',
     password: 'Los navegadores no la necesitan. Vacía en una extensión nueva: nadie la conoce.',

@@ -46,7 +46,7 @@ export const telephonyQueues = {
     callback_dialer: 'Marcador que devuelve la llamada',
     duration_of_after_service: 'Posatención',
     script: 'Guion del agente',
-    screen_pop_url: 'Página que se abre al sonar',
+    screen_pop_url: 'Página que se ofrece al atender',
     short_abandon_seconds: 'Abandono corto hasta',
     transcribe_percent: 'Porcentaje transcrito',
     summarize_percent: 'Porcentaje resumido',
@@ -60,6 +60,9 @@ export const telephonyQueues = {
     number: 'Se marca desde extensiones; único entre extensiones, grupos y colas.',
     weight: 'Entre colas que quieren al mismo agente gana la de mayor peso.',
     maxlen: '0: sin límite.',
+    script: 'Lo que el agente lee junto a la llamada, como texto.',
+    screen_pop_url:
+      'Un enlace junto a la llamada, solo https. Variables: phone, phone_e164, did, queue, call_uid, client_id, client_name, agent, extension; p. ej. {{phone}}.',
     short_abandon_seconds: 'Quien desiste antes no cuenta como abandono.',
   },
   word: {

@@ -30,13 +30,17 @@ export const trunks = {
     origin_verified: 'Origen verificado (Anatel)',
     cost_per_minute_fixed: 'Costo por minuto, fijo',
     cost_per_minute_mobile: 'Costo por minuto, móvil',
+    cost_minimum: 'Cobro mínimo (s)',
+    cost_increment: 'Cobro cada (s)',
     status: 'Estado',
     channels_in_use: 'Canales en uso',
     last_error: 'Último error',
   },
   help: {
-    cost_per_minute_fixed:
-      'De una llamada a un fijo, escrito en su registro: 30 s como mínimo, después de 6 en 6 s; hasta 3 s no cuesta.',
+    cost_per_minute_fixed: 'De una llamada a un fijo, escrito en su registro. Hasta 3 s no cuesta.',
+    cost_minimum:
+      'Del contrato con el operador: ninguna llamada cuesta menos que tantos segundos. 30 y 6 es lo usual; 60 y 60 es por minuto.',
+    cost_increment: 'Después del mínimo cuenta de tantos en tantos segundos; el empezado, entero.',
     cost_per_minute_mobile: 'Lo mismo para móviles. Otros países y números de servicio quedan sin costo.',
     match_ips: 'Direcciones o redes (CIDR). Sus llamadas son de la troncal, sin contraseña.',
     max_channels: 'Con todos en uso, la llamada pasa a la siguiente troncal de la ruta.',

@@ -27,7 +27,7 @@ export const blacklists = {
     },
     source: {
       manual: 'Manual',
-      client_request: 'Pedido del cliente',
+      client_request: 'Solicitud del cliente',
       nao_me_perturbe: 'Não Me Perturbe',
       procon: 'Procon',
       complaint: 'Reclamación',

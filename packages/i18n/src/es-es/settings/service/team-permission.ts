@@ -8,6 +8,7 @@ export const teamPermissions = {
     can_pause: 'Puede pausar',
   },
   help: {
+    can_pause: 'Vale en cuanto hay una fila de equipo; sin filas decide solo el grupo de permisos.',
     target_type: 'Sin líneas de un tipo, nada de él está prohibido.',
   },
   word: {

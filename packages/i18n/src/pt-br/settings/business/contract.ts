@@ -18,6 +18,9 @@ export const contracts = {
     notes: 'Observações',
   },
   help: {
+    end_date:
+      'Trinta dias antes, quem vê o contrato é avisado em todas as páginas. Nada para sozinho nessa data.',
+    max_concurrent_agents: 'Quantos agentes podem atender ao mesmo tempo.',
     recording_retention_days: '0: para sempre. O SAC exige 90 dias (Decreto 11.034/2022).',
     call_retention_days: '0: para sempre.',
     chat_retention_days: '0: para sempre.',

@@ -31,6 +31,7 @@ export const chatChannels = {
     send_read_receipt: 'Envia confirmação de leitura',
   },
   help: {
+    send_read_receipt: 'O cliente vê que o agente leu.',
     session_window_hours: 'Depois disso só um modelo aprovado volta a falar com o cliente.',
     inbound_default: 'Recebe o chat novo que nenhuma outra entrada do canal receber.',
     queue_outbound: 'Dá a esses chats o formulário e as classificações da fila.',

@@ -19,6 +19,7 @@ export const records = {
     attachments: 'Anexos',
   },
   word: {
+    sla_state: { on_time: 'No prazo', late: 'Atrasado', done: 'Concluído' },
     priority: {
       low: 'Baixa',
       normal: 'Normal',

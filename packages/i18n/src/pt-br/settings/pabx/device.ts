@@ -40,6 +40,7 @@ export const devices = {
     last_rtt_ms: 'Ida e volta (ms)',
   },
   help: {
+    transport: 'Um telefone de mesa com TLS só se registra por TLS; os outros, por onde chegarem.',
     extension: '5 dígitos; único entre ramais, grupos e filas. Vazio: o próximo livre.',
     device_type: 'Navegador e telefone de mesa se registram; um externo é chamado no endereço dele.',
     password: 'Navegadores não precisam dela. Vazia em um ramal novo: ninguém a conhece.',

@@ -46,7 +46,7 @@ export const telephonyQueues = {
     callback_dialer: 'Discador que liga de volta',
     duration_of_after_service: 'Pós-atendimento',
     script: 'Roteiro do agente',
-    screen_pop_url: 'Página que abre ao tocar',
+    screen_pop_url: 'Página oferecida ao atender',
     short_abandon_seconds: 'Abandono curto até',
     transcribe_percent: 'Percentual transcrito',
     summarize_percent: 'Percentual resumido',
@@ -60,6 +60,9 @@ export const telephonyQueues = {
     number: 'Discado por ramais; único entre ramais, grupos e filas.',
     weight: 'Entre filas que disputam o mesmo agente, a de maior peso vence.',
     maxlen: '0: sem limite.',
+    script: 'O que o agente lê na ficha da chamada, como texto.',
+    screen_pop_url:
+      'Um link na ficha da chamada, só https. Variáveis: phone, phone_e164, did, queue, call_uid, client_id, client_name, agent, extension; ex.: {{phone}}.',
     short_abandon_seconds: 'Quem desiste antes não conta como abandono.',
   },
   word: {

@@ -30,13 +30,17 @@ export const trunks = {
     origin_verified: 'Origem Verificada (Anatel)',
     cost_per_minute_fixed: 'Custo por minuto, fixo',
     cost_per_minute_mobile: 'Custo por minuto, celular',
+    cost_minimum: 'Cobrança mínima (s)',
+    cost_increment: 'Cobrança a cada (s)',
     status: 'Estado',
     channels_in_use: 'Canais em uso',
     last_error: 'Último erro',
   },
   help: {
-    cost_per_minute_fixed:
-      'De uma chamada para fixo, escrito no registro dela: 30 s no mínimo, depois de 6 em 6 s; até 3 s não custa.',
+    cost_per_minute_fixed: 'De uma chamada para fixo, escrito no registro dela. Até 3 s não custa.',
+    cost_minimum:
+      'Do contrato com a operadora: de tantos segundos para cima. 30 e 6 é o usual; 60 e 60 é por minuto.',
+    cost_increment: 'Depois do mínimo conta de tantos em tantos segundos, o começado inteiro.',
     cost_per_minute_mobile: 'O mesmo para celular. Outros países e números de serviço ficam sem custo.',
     match_ips: 'Endereços ou redes (CIDR). Chamadas que vêm deles são do tronco, sem senha.',
     max_channels: 'Com todos em uso, a chamada segue para o próximo tronco da rota.',

@@ -8,6 +8,7 @@ export const teamPermissions = {
     can_pause: 'Pode pausar',
   },
   help: {
+    can_pause: 'Vale assim que há uma linha de equipe: sem linhas, o grupo de permissões decide sozinho.',
     target_type: 'Sem linhas de um tipo, nada dele é proibido.',
   },
   word: {

@@ -43,6 +43,14 @@ describe('rows within a row, by the keyboard', () => {
     expect(button('Adicionar linha')).toHaveFocus()
   })
 
+  it('Enter in a line of a row is enough to be done with it', async () => {
+    const { held, user } = showEditor(Rows, [])
+    await user.click(button('Adicionar linha'))
+    await user.type(within(screen.getByRole('dialog')).getAllByRole('textbox')[0] as HTMLElement, 'a{Enter}')
+    expect(held.value).toEqual([a])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('A row that is not whole leads to what is missing in it', async () => {
     const { user } = showEditor(Rows, [])
     await user.click(button('Adicionar linha'))

@@ -193,7 +193,10 @@ function RowDialog({
         closeLabel={t('common.close')}
         className="@container max-w-xl"
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !event.ctrlKey) return
+          if (event.key !== 'Enter' || event.defaultPrevented) return
+          // As in the form behind it: Enter in a line is enough, from elsewhere it takes Ctrl.
+          const isLine = event.target instanceof HTMLInputElement && inside.current?.contains(event.target)
+          if (!isLine && !event.ctrlKey && !event.metaKey) return
           event.preventDefault()
           event.stopPropagation() // the form behind it saves by the same key
           save()

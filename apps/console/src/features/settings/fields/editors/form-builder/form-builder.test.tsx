@@ -54,6 +54,20 @@ const two: FormTab[] = [
 ]
 
 describe('building a form', () => {
+  it('The palette is one Tab stop: arrows lead from kind to kind, and Tab on to the form', async () => {
+    const { user, names, press } = setUp(two)
+    press('Campos para adicionar').focus()
+    await user.tab()
+    expect(press('Texto')).toHaveFocus()
+    await user.keyboard('{ArrowRight}{ArrowDown}')
+    expect(press('Telefone')).toHaveFocus()
+    await user.tab()
+    expect(screen.getByRole('tab', { name: 'Dados' })).toHaveFocus()
+    await user.tab({ shift: true })
+    await user.keyboard('{Enter}')
+    expect(names()[0]).toHaveLength(4)
+  })
+
   it('A field of the palette gets a name from its label, once, and no second field gets the same', async () => {
     const { user, names, held } = setUp()
     await user.click(screen.getByRole('button', { name: 'Telefone' }))
@@ -61,7 +75,7 @@ describe('building a form', () => {
     expect(names()).toEqual([['telefone', 'telefone_2']])
     const label = screen.getByRole('textbox', { name: /Rótulo/ })
     await user.clear(label)
-    await user.type(label, 'Celular do titular')
+    await user.paste('Celular do titular')
     await user.tab()
     expect(names()).toEqual([['telefone', 'celular_do_titular']])
     await user.type(screen.getByRole('textbox', { name: /Rótulo/ }), ' 2')
@@ -70,7 +84,7 @@ describe('building a form', () => {
     expect(held.tabs[0]?.fields[1]).toMatchObject({ label: 'Celular do titular 2', validation: 'phone' })
     const name = screen.getByRole('textbox', { name: /Nome interno/ })
     await user.clear(name)
-    await user.type(name, 'telefone')
+    await user.paste('telefone')
     await user.tab()
     expect(names()).toEqual([['telefone', 'telefone_2']])
   })

@@ -2,11 +2,16 @@ import type { ReportPage } from '@ramal/contract/entities/report'
 import { REPORTS, type Report } from '@ramal/contract/reports'
 import type { Locale } from '@ramal/contract/vocabulary'
 import { figureCell, unitMark } from '@ramal/domain/report/figure-cell'
+import { type ReportSort, sortedRows } from '@ramal/domain/report/sorted-rows'
 import { CSV_MARK, csvLine, inertText } from '@ramal/domain/text/csv'
 import type { ReportMessages } from '@ramal/i18n/report-pt-br'
 
-/** A report as a file of values in the words of a language, with its name; the same columns and cells as the page's own. */
-export async function reportCsv(page: ReportPage, locale: Locale): Promise<{ name: string; text: string }> {
+/** A report as a file of values in the words of a language, with its name: what its page shows, in the order that was asked for. */
+export async function reportCsv(
+  page: ReportPage,
+  locale: Locale,
+  sort: ReportSort | null = null,
+): Promise<{ name: string; text: string }> {
   const { report: words } = await wordsIn(locale)
   const report: Report = REPORTS[page.report]
   const separator = locale === 'en-us' ? ',' : ';'
@@ -19,8 +24,11 @@ export async function reportCsv(page: ReportPage, locale: Locale): Promise<{ nam
   }
   const lines = [
     [words.row[report.rows], ...report.columns.map((column) => words.column[column] + unitMark(column))],
-    ...page.rows.map((row) => [labelOf(row), ...cells(row.values)]),
+    ...sortedRows(page.rows, sort).map((row) => [labelOf(row), ...cells(row.values)]),
     [words.total, ...cells(page.totals)],
+    ...(page.before
+      ? [[`${words.before} ${page.before.from} – ${page.before.to}`, ...cells(page.before.totals)]]
+      : []),
   ]
   return {
     name: `${words.name[page.report]} ${page.from} ${page.to}.csv`,

@@ -1,0 +1,64 @@
+import type { Locale } from '@ramal/contract/vocabulary'
+import { activities } from '@ramal/db/schema/activities'
+import { users } from '@ramal/db/schema/business'
+import { teams } from '@ramal/db/schema/teams'
+import type { ReadTx } from '@ramal/db/store/store'
+import { type PersonalLimits, personalFault } from '@ramal/domain/activity/personal-limits'
+import { text } from '@ramal/i18n/text'
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { AppError } from '../../http/app-error.ts'
+
+/** An activity as somebody is to have it; without an id: a new one. */
+interface Wanted {
+  readonly id: number | null
+  /** Absent, or null: a team's. */
+  readonly userId: number | null | undefined
+  readonly dueAt: number | null | undefined
+}
+
+/** What keeps it from being theirs, in words; null: nothing, or it is a team's. */
+export async function personalRefusal(
+  tx: ReadTx,
+  { id, userId, dueAt }: Wanted,
+  { now, locale }: { readonly now: number; readonly locale: Locale },
+): Promise<string | null> {
+  if (userId == null) return null
+  const limits = await limitsOf(tx, userId)
+  if (limits === null) return null
+  const open = and(eq(activities.user_id, userId), isNull(activities.ended_at), isNull(activities.deleted_at))
+  const others = await tx.db.$count(activities, and(open, id === null ? undefined : ne(activities.id, id)))
+  const fault = personalFault(limits, { dueAt: dueAt ?? null, others }, now)
+  return fault && text(locale, fault.key, { n: String(fault.n) })
+}
+
+/** @throws AppError `validation` on `due_at` where the team of whose it is does not let them have it */
+export async function assertPersonal(
+  tx: ReadTx,
+  wanted: Wanted,
+  context: { readonly now: number; readonly locale: Locale },
+): Promise<void> {
+  const refusal = await personalRefusal(tx, wanted, context)
+  if (refusal !== null) throw new AppError('validation', { fields: { due_at: [refusal] } })
+}
+
+/** The same of one that is there, as far as its time or its owner changes: what was planned before a limit stays. */
+export async function assertMoved(
+  tx: ReadTx,
+  before: { readonly id: number; readonly user_id: number | null; readonly due_at: number | null },
+  values: { readonly user_id?: number | null | undefined; readonly due_at?: number | null | undefined },
+  context: { readonly now: number; readonly locale: Locale },
+): Promise<void> {
+  const [userId, dueAt] = [values.user_id ?? null, values.due_at ?? null]
+  if (userId === before.user_id && dueAt === before.due_at) return
+  await assertPersonal(tx, { id: before.id, userId, dueAt }, context)
+}
+
+/** Null: they are in no team, or it limits nothing. */
+async function limitsOf(tx: ReadTx, userId: number): Promise<PersonalLimits | null> {
+  const [row] = await tx.db
+    .select({ most: teams.personal_schedule_limit, days: teams.personal_schedule_max_days })
+    .from(users)
+    .innerJoin(teams, eq(teams.id, users.team_id))
+    .where(eq(users.id, userId))
+  return !row || (row.most === null && row.days === null) ? null : row
+}

@@ -1,0 +1,392 @@
+import { access, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { DataRequest } from '@ramal/contract/entities/data-request'
+import type { Erasure } from '@ramal/contract/entities/erasure'
+import { activities } from '@ramal/db/schema/activities'
+import { chatAttachments } from '@ramal/db/schema/attachments'
+import { auditLog } from '@ramal/db/schema/audit'
+import { callEvents, callLegs, calls, queueEvents } from '@ramal/db/schema/calls'
+import { channels } from '@ramal/db/schema/channels'
+import { chatEvents, chatMessages, chatRooms, webhookReceipts } from '@ramal/db/schema/chat'
+import { clientErasures } from '@ramal/db/schema/client-ledger'
+import { clientWhatsappIds, statuses } from '@ramal/db/schema/crm'
+import { leads } from '@ramal/db/schema/leads'
+import { listImportRows, listImports } from '@ramal/db/schema/list-imports'
+import { notifications } from '@ramal/db/schema/notifications'
+import { providerPayloads } from '@ramal/db/schema/provider-payloads'
+import { reportJobs } from '@ramal/db/schema/report-jobs'
+import { formAnswers, forms } from '@ramal/db/schema/service'
+import type { WriteTx } from '@ramal/db/store/store'
+import { digestOfData } from '@ramal/domain/audit/chain'
+import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
+import { eq, type Table } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { checkChain } from '../../accounts/audit/chain-check.ts'
+import { sha256 } from '../../accounts/audit/chain-rows.ts'
+import { silentLog } from '../../platform/log.ts'
+import { auditLines } from '../../testing/audit-lines.ts'
+import { openPastServer, type PastServer } from '../../testing/authorisation/testing/past-server.ts'
+import { type Caller, tokenCaller } from '../../testing/sign-in.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { Retention } from '../retention/retention.ts'
+
+/** What nothing may say of the person afterwards, in any writing. */
+const TRACES = [
+  ...['Nina Quitéria', 'nina quiteria', '52998224725', '529.982.247-25', 'nina@apagar.example'],
+  ...['975550004', '97555-0004', '75550004', 'BR.USER.77', 'Rua das Acácias', 'HBgNina'],
+]
+const DAY = 86_400_000
+
+let server: TestServer
+let admin: Caller
+let past: PastServer
+let recordings: string
+beforeAll(async () => {
+  recordings = await mkdtemp(join(tmpdir(), 'erase-'))
+  server = await startTestServer({ recordingsDir: recordings })
+  admin = await tokenCaller(server.app, 'admin')
+  past = await openPastServer(server.store)
+})
+afterAll(async () => {
+  await past.close()
+  await rm(recordings, { recursive: true })
+  await server.stop()
+})
+
+const AT = '/api/v1/crm'
+const ask = (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) =>
+  server.app.inject({ method, url: `${AT}${url}`, headers: admin.headers, ...(payload && { payload }) })
+const erasureOf = async (id: number) => (await ask('GET', `/clients/${id}/erasure/`)).json<Erasure>()
+const erase = (id: number, body: object) => ask('POST', `/clients/${id}/erasure/`, body)
+const done = (id: number) =>
+  vi.waitFor(async () => expect((await erasureOf(id)).state).toBe('done'), { timeout: 60_000, interval: 100 })
+
+async function client(full_name: string, phone: string, more: object = {}): Promise<number> {
+  const made = await ask('POST', '/clients/', { full_name, phones: [{ phone }], ...more })
+  expect(made.statusCode, made.body).toBe(201)
+  return made.json<{ id: number }>().id
+}
+
+/** Every row of every table, as text. */
+async function everything(): Promise<string> {
+  const parts: string[] = []
+  for (const name of await past.tables())
+    for (const row of await past.rows(`select * from "${name}"`, {}))
+      parts.push(`${name} ${JSON.stringify(row)}`)
+  return parts.join('\n')
+}
+/** What all files of these folders say. */
+async function filesIn(...folders: string[]): Promise<string> {
+  const texts: string[] = []
+  for (const folder of folders)
+    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+      if (entry.isFile()) texts.push(entry.name, await readFile(join(entry.parentPath, entry.name), 'utf8'))
+  return texts.join('\n')
+}
+const tracesIn = (text: string) =>
+  TRACES.flatMap((trace) =>
+    text
+      .split('\n')
+      .filter((line) => line.includes(trace))
+      .map((line) => `${trace}: ${line.slice(0, 300)}`),
+  )
+
+async function insertId(tx: WriteTx, table: Table, values: object) {
+  const rows = await (tx.db
+    .insert(table as typeof calls)
+    .values(values as never)
+    .returning() as Promise<{ id: number }[]>)
+  return rows[0]!.id
+}
+
+/** Somebody in all that the product keeps, and another person beside them. */
+async function livedIn() {
+  const id = await client('Nina Quitéria', '11975550004', {
+    ...{ document: '52998224725', emails: ['nina@apagar.example'], street: 'Rua das Acácias' },
+  })
+  await ask('PATCH', `/clients/${id}/`, { birth_date: '1980-05-05' })
+  const twin = await client('Nina Quitéria Souto', '11975550005')
+  const other = await client('Outra Pessoa', '11975550006')
+  await ask('POST', `/clients/${id}/merge/`, { other: twin })
+  await ask('POST', `/clients/${id}/consents/`, {
+    ...{
+      purpose: 'marketing',
+      channel: 'sms',
+      answer: 'no',
+      source: 'call',
+      evidence: 'Nina Quitéria disse',
+    },
+  })
+  await ask('POST', `/clients/${id}/data-requests/`, { kind: 'erase', note: 'Apagar nina@apagar.example' })
+  await writeFile(join(recordings, 'nina.wav'), 'voice')
+  await writeFile(join(recordings, 'nina-young.wav'), 'voice')
+  await writeFile(join(recordings, 'outra.wav'), 'voice')
+  const loose = join(server.files.passing, 'loose')
+  await writeFile(loose, 'a letter of Nina Quitéria')
+  const file = await server.files.keep(loose)
+  const now = Date.now()
+  const rooms = await server.store.write(async (tx) => {
+    const tenant = { tenant_id: 1 }
+    const call = { ...tenant, call_type: 10, direction: 'incoming', updated_at: now } as const
+    const ended = { ended_at: now - 1, user_id: null }
+    const number = { phone: '+5511975550004', phone_key: '+5511975550004' }
+    const callId = await insertId(tx, calls, {
+      ...{ ...call, ...ended, ...number, uid: 'nina-1', client_id: id, started_at: now - 200 * DAY },
+      ...{ recording_file: 'nina.wav', recording_ms: 1, comment: 'Nina Quitéria ligou', note: 'x' },
+    })
+    await insertId(tx, calls, {
+      ...{ ...call, ...ended, ...number, uid: 'nina-2', client_id: null, started_at: now - 2 * DAY },
+      ...{ recording_file: 'nina-young.wav' },
+    })
+    await insertId(tx, calls, {
+      ...{ ...call, ...ended, uid: 'other', client_id: other, started_at: now - DAY, phone: '11975550006' },
+      ...{ recording_file: 'outra.wav', comment: 'Pediu que ligassem para (11) 97555-0004' },
+    })
+    await insertId(tx, callLegs, {
+      ...{ ...tenant, call_id: callId, role: 'customer', state: 'ended', sip_role: 'uas', updated_at: now },
+      ...{ started_at: now, invite_text: 'INVITE sip:975550004@x', media_leg: 'leg-nina' },
+    })
+    await insertId(tx, callEvents, {
+      ...{ ...tenant, call_id: callId, at: now, event: 'offer', data: { name: 'Nina Quitéria', n: 1 } },
+    })
+    await insertId(tx, queueEvents, {
+      ...{ ...tenant, queue_type: 'telephony', queue_id: 1, uid: 'nina-1', at: now, event: 'enter' },
+      data: { phone: '11975550004' },
+    })
+    const [form] = await tx.db.select({ id: forms.id }).from(forms).limit(1)
+    if (form)
+      await insertId(tx, formAnswers, {
+        ...{ ...tenant, uid: 'nina-1', form_id: form.id, form_version: 1, user_id: 1 },
+        data: { said: 'Mora na Rua das Acácias' },
+      })
+    const [channel] = await tx.db.select({ id: channels.id }).from(channels).where(eq(channels.tenant_id, 1))
+    const roomOf = (uid: string, more: object) =>
+      insertId(tx, chatRooms, {
+        ...{
+          ...tenant,
+          uid,
+          channel_id: channel!.id,
+          chat_type: 21,
+          status: 'closed',
+          started_at: now - DAY,
+        },
+        ...{
+          ended_at: now - 1,
+          title: 'Nina Quitéria',
+          phone: '+5511975550004',
+          last_message: 'Sou Nina Quitéria',
+        },
+        ...{ phone_key: '+5511975550004', wa_user_id: 'BR.USER.77', ...more },
+      })
+    const room = await roomOf('nina-chat', { client_id: id, last_seq: 2 })
+    const room2 = await roomOf('nina-chat-2', { client_id: null })
+    const stranger = await roomOf('outra-chat', {
+      ...{ client_id: other, title: 'Outra Pessoa', phone: '11975550006', phone_key: '+5511975550006' },
+      ...{ wa_user_id: null, last_message: 'x' },
+    })
+    const message = (room_id: number, seq: number, content: string, more: object = {}) =>
+      insertId(tx, chatMessages, {
+        ...{ ...tenant, room_id, seq, uid: `m${room_id}-${seq}`, sent_by: 'client', status: 'received' },
+        ...{ content, search: content.toLowerCase(), created_at: now, name: 'Nina Quitéria', ...more },
+      })
+    const first = await message(room, 1, 'Sou Nina Quitéria', { wamid: 'wamid.HBgNina' })
+    await message(room2, 1, 'Rua das Acácias')
+    await message(stranger, 1, 'O e-mail dela é NINA@apagar.example', { name: 'Outra Pessoa' })
+    await insertId(tx, chatAttachments, { ...tenant, message_id: first, status: 'stored', file })
+    await insertId(tx, chatEvents, {
+      ...tenant,
+      room_id: room,
+      at: now,
+      event: 'open',
+      data: { t: 'Nina Quitéria' },
+    })
+    await insertId(tx, webhookReceipts, {
+      ...{ ...tenant, channel_id: channel!.id, provider_key: 'wamid.HBgNina consumed', at: now },
+    })
+    await insertId(tx, providerPayloads, {
+      ...{ ...tenant, channel_id: channel!.id, message_id: first, wamid: 'wamid.HBgNina', state: 'kept' },
+      ...{ payload_enc: 'sealed', at: now },
+    })
+    await insertId(tx, clientWhatsappIds, { ...tenant, client_id: id, user_id: 'BR.USER.77', username: null })
+    await insertId(tx, activities, {
+      ...{ ...tenant, description: 'Ligar para Nina Quitéria', destination: '11975550004', client_id: id },
+      ...{ search: 'ligar para nina quiteria', note: 'Rua das Acácias', user_id: 1 },
+    })
+    const [status] = await tx.db.select({ id: statuses.id }).from(statuses).where(eq(statuses.entity, 'lead'))
+    await insertId(tx, leads, {
+      ...{ ...tenant, description: 'Nina Quitéria', full_name: 'Nina Quitéria', client_id: id },
+      ...{ status_id: status!.id, email: 'nina@apagar.example', search: 'nina quiteria' },
+    })
+    const importId = await insertId(tx, listImports, {
+      ...{
+        ...tenant,
+        list: 'clients',
+        file_name: 'x.csv',
+        encoding: 'utf-8',
+        delimiter: ';',
+        locale: 'pt-br',
+      },
+      ...{ columns: [{ header: 'nome', target: 'full_name', sample: ['Nina Quitéria'] }] },
+      ...{ rows_total: 2, created_at: now },
+    })
+    const line = (n: number, more: object) =>
+      insertId(tx, listImportRows, {
+        ...{ ...tenant, import_id: importId, line: n, raw: 'Nina Quitéria;(11) 97555-0004' },
+        ...{ cells: ['Nina Quitéria', '(11) 97555-0004'], key: '+5511975550004', ...more },
+      })
+    await line(1, { client_id: id, state: 'created' })
+    await line(2, { state: 'invalid' })
+    await insertId(tx, notifications, { ...tenant, title: 'Retorno de Nina Quitéria às 10h' })
+    await insertId(tx, reportJobs, {
+      ...{ ...tenant, user_id: 1, description: 'x', report: 'calls', period: 'yesterday', filters: {} },
+      ...{ repeats: 'no', keep_days: 1, locale: 'pt-br', created_at: now, file_text: 'a;11975550004;b' },
+    })
+    await tx.publish('user:1', 'notification', {
+      ...{ id: 1, title: 'Nina Quitéria espera', created_at: new Date(0).toISOString() },
+    })
+    return { room, stranger }
+  })
+  return { id, twin, other, file, ...rooms }
+}
+
+describe('erasing a person (LGPD, art. 18 VI)', () => {
+  it('Afterwards no row of any table and no file says their name, number, document or e-mail, and everything of others is as it was', {
+    timeout: 120_000,
+  }, async () => {
+    const { id, other, file, room } = await livedIn()
+    expect(tracesIn(await everything()).length).toBeGreaterThan(30)
+    const preview = await erasureOf(id)
+    expect(preview).toMatchObject({ state: null, obstacles: [], client: { description: 'Nina Quitéria' } })
+    expect(Object.fromEntries(preview.goes.map(({ what, count }) => [what, count]))).toMatchObject({
+      ...{ clients: 2, phones: 2, emails: 1, identities: 1, consents: 1, merges: 1, leads: 1, calls: 2 },
+      ...{ recordings: 2, chats: 2, messages: 2, files: 1, activities: 1, imports: 1 },
+    })
+    expect(preview.stays.map(({ what, days }) => [what, days])).toContainEqual(['recordings', 90])
+    const asked = await erase(id, { name: 'Nina Quitéria' })
+    expect(asked.statusCode, asked.body).toBe(200)
+    await done(id)
+    expect(tracesIn(await everything())).toEqual([])
+    expect(tracesIn(await filesIn(recordings, server.filesDir))).toEqual([])
+    await expect(access(join(recordings, 'nina.wav'))).rejects.toThrow()
+    await expect(access(join(recordings, 'nina-young.wav'))).rejects.toThrow()
+    await expect(access(server.files.pathOf(file))).rejects.toThrow()
+    expect(await readFile(join(recordings, 'outra.wav'), 'utf8')).toBe('voice')
+    expect((await ask('GET', `/clients/${other}/`)).json()).toMatchObject({ full_name: 'Outra Pessoa' })
+    expect((await ask('GET', `/clients/${id}/`)).statusCode).toBe(404)
+    const [their] = await past.rows('select title, client_id from chat_rooms where id = :own', { own: room })
+    expect(their).toMatchObject({ title: 'Titular removido', client_id: id })
+    const [theirs] = await past.rows(`select comment from calls where uid = 'other'`, {})
+    expect(theirs).toEqual({ comment: 'Pediu que ligassem para Titular removido' })
+    const requests = (await ask('GET', '/data-requests/')).json<{ results: DataRequest[] }>().results
+    expect(requests[0]).toMatchObject({
+      ...{ client: { description: 'Titular removido' }, state: 'done', note: null },
+    })
+    expect(await erasureOf(id)).toMatchObject({ state: 'done', progress: 100, failed: 0 })
+  })
+
+  it('The ledger is whole after it, says that it was done and which lines were emptied, and a line that is emptied unsaid is found', async () => {
+    expect(await checkChain(server.store, 1)).toMatchObject({ broken: null })
+    expect(await auditLines(server.store, 'client.erase')).toHaveLength(1)
+    expect((await auditLines(server.store, 'client.erased')).at(-1)?.data).toMatchObject({
+      gone: { calls: 2 },
+    })
+    const named = (await auditLines(server.store, 'audit.redact')).flatMap(
+      ({ data }) => (data as { lines: [number, string][] }).lines,
+    )
+    expect(named.length).toBeGreaterThan(3)
+    const [line] = await auditLines(server.store, 'sign_in')
+    const { id, data, salt, seq } = line!
+    const setLine = (values: object) =>
+      server.store.write((tx) => tx.db.update(auditLog).set(values).where(eq(auditLog.id, id)))
+    await setLine({ data: {}, salt: null, data_digest: digestOfData(line!, sha256) })
+    expect(await checkChain(server.store, 1)).toMatchObject({ broken: { seq, reason: 'changed' } })
+    await setLine({ data, salt, data_digest: null })
+    expect(await checkChain(server.store, 1)).toMatchObject({ broken: null })
+  })
+
+  it('What is asked wrongly, of somebody who talks, writes, or waits for another answer is refused in words', async () => {
+    const id = await client('Lia Obstáculo', '11975550010')
+    const wrong = await erase(id, { name: 'Lia' })
+    expect([wrong.statusCode, wrong.json()]).toEqual([400, { name: ['Digite o nome como está na ficha.'] }])
+    expect((await erase(id, {})).statusCode).toBe(400)
+    const open = await server.store.write((tx) =>
+      insertId(tx, calls, {
+        ...{ tenant_id: 1, call_type: 10, direction: 'incoming', updated_at: 0, uid: 'open', started_at: 0 },
+        ...{ phone: '11975550010', phone_key: '+5511975550010' },
+      }),
+    )
+    const request = (
+      await ask('POST', `/clients/${id}/data-requests/`, { kind: 'access' })
+    ).json<DataRequest>()
+    expect((await erasureOf(id)).obstacles).toEqual(['call', 'request'])
+    const refused = await erase(id, { name: 'Lia Obstáculo' })
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      { detail: 'O registro está em uso: há uma ligação em andamento, há outro pedido sem resposta.' },
+    ])
+    expect((await ask('GET', `/clients/${id}/`)).json()).toMatchObject({ full_name: 'Lia Obstáculo' })
+    await server.store.write((tx) => tx.db.update(calls).set({ ended_at: 1 }).where(eq(calls.id, open)))
+    await ask('POST', `/data-requests/${request.id}/close/`, { state: 'done', answer: 'Enviado' })
+    expect((await erase(id, { name: 'Lia Obstáculo' })).statusCode).toBe(200)
+    expect((await erase(id, { name: 'Titular removido' })).statusCode).toBe(404)
+    await done(id)
+  })
+
+  it('A server that was killed goes on where it was', { timeout: 60_000 }, async () => {
+    const id = await client('Rui Interrompido', '11975550011')
+    await server.store.write((tx) =>
+      insertId(tx, calls, {
+        ...{ tenant_id: 1, call_type: 10, direction: 'incoming', updated_at: 0, uid: 'rui', started_at: 0 },
+        ...{ phone: '11975550011', phone_key: '+5511975550011', client_id: id, ended_at: 1 },
+      }),
+    )
+    const asked = await erase(id, { name: 'Rui Interrompido' })
+    expect(asked.statusCode).toBe(200)
+    await done(id)
+    // As a kill -9 after the first phase leaves it: the row says where it was, and nobody works on it.
+    const all = { names: ['Rui Interrompido'], phones: ['+5511975550011'], words: [] }
+    await server.store.write(async (tx) => {
+      await tx.db.update(calls).set({ phone: '11975550011' }).where(eq(calls.uid, 'rui'))
+      const marks = { clientIds: [id], leadIds: [], all, own: all }
+      await tx.db
+        .update(clientErasures)
+        .set({ state: 'running', step: 2, marks, gone: {} })
+        .where(eq(clientErasures.client_id, id))
+    })
+    await done(id)
+    expect(JSON.stringify(await past.rows('select * from calls', {}))).not.toContain('75550011')
+    expect(JSON.stringify(await past.rows('select * from client_erasures', {}))).not.toContain('75550011')
+  })
+
+  it('Recordings that the law may want are kept for ninety days, then they go with what is too old', async () => {
+    const id = await client('Eva Gravada', '11975550012')
+    const now = Date.now()
+    await server.store.write(async (tx) => {
+      for (const [uid, age] of [
+        ['eva-young', 10],
+        ['eva-old', 100],
+      ] as const)
+        await insertId(tx, calls, {
+          ...{ tenant_id: 1, call_type: 10, direction: 'incoming', updated_at: 0, uid, client_id: id },
+          ...{
+            phone: '1',
+            started_at: now - age * DAY,
+            ended_at: now - age * DAY,
+            recording_file: `${uid}.wav`,
+          },
+        })
+    })
+    for (const name of ['eva-young', 'eva-old']) await writeFile(join(recordings, `${name}.wav`), 'voice')
+    await erase(id, { name: 'Eva Gravada', keep_recordings: true })
+    await done(id)
+    const left = async () => (await readdir(recordings)).filter((name) => name.startsWith('eva'))
+    expect(await left()).toEqual(['eva-young.wav'])
+    const retention = new Retention({
+      ...{ store: server.store, files: server.files, log: silentLog, clock: new ManualClock(now + 81 * DAY) },
+      ...{ recordingsDir: recordings, soundsDir: recordings },
+    })
+    await retention.purge([1])
+    expect(await left()).toEqual([])
+  })
+})
