@@ -88,8 +88,7 @@ export const eraseClient = endpoint({
   path: '/v1/crm/clients/:id/erasure/',
   summary: 'Erases a client for good: their row at once, everything else about them in the background.',
   params: ofOne,
-  body: () =>
-    z.object({ name: z.string().trim().min(1).max(255), keep_recordings: z.boolean().optional() }),
+  body: () => z.object({ name: z.string().trim().min(1).max(255), keep_recordings: z.boolean().optional() }),
   answers: { 200: () => Erasure },
   errors: ['validation', 'conflict', 'in_use'],
   permission: 'sites.delete_client',
