@@ -69,9 +69,6 @@ function parseAnswer(spec: Endpoint, status: number, body: unknown): unknown {
   return parsed.value
 }
 
-/** Relation lookups (contract §7), and those of forms (§11.2). */
-const isLookup = ({ section }: Endpoint) => section === '7' || section === '11.2'
-
 async function send<E extends Endpoint>(spec: E, input: CallInput<E>): Promise<Response> {
   const url = `/api${fillPath(spec, input.params as ParamsOf<E>)}${toQueryString(input.query ?? {})}`
   const body: unknown = input.body
@@ -79,7 +76,7 @@ async function send<E extends Endpoint>(spec: E, input: CallInput<E>): Promise<R
     'Accept-Language': currentLocale(),
     ...(input.token
       ? { Authorization: `Token ${input.token}` }
-      : authHeaders(spec.method, isLookup(spec) ? 'Bearer' : 'Token')),
+      : authHeaders(spec.method, spec.section === '7' ? 'Bearer' : 'Token')),
   }
   if (body !== undefined && !(body instanceof FormData)) headers['Content-Type'] = 'application/json'
   const init: RequestInit = {
