@@ -38,6 +38,25 @@ describe('a person in what others wrote', () => {
     expect(without(text)).toBe(text)
   })
 
+  it.each(['obrigado', 'calls', '20001', '20261127', 'pix@loja'])(
+    'An id that somebody chose and that is a word, a short number or a date ("%s") takes nothing out of the texts of others',
+    (word) => {
+      const text = 'obrigado calls 2026-11-27 R$ 20001 pix@loja'
+      const found = personPattern({ names: [], phones: [], words: [word] })
+      expect(found === null ? text : withoutPerson(text, found, '-')).toBe(text)
+    },
+  )
+
+  it.each([
+    ['Ana-Maria D’Ávila (mãe)', 'Falei com ana-maria d’ávila (mãe) ontem'],
+    ['a.*+?^$()|[]\\/- -&&~~``', 'Falei com a.*+?^$()|[]\\/- -&&~~`` ontem'],
+  ])('Nothing in a name means anything to the expression: %s', (name, text) => {
+    const words = ['ana-maria@vila-nova.example']
+    const found = personPattern({ names: [name], phones: [], words })!
+    expect(withoutPerson(text, found, '-')).toBe('Falei com - ontem')
+    expect(withoutPerson('De ana-maria@vila-nova.example.', found, '-')).toBe('De -.')
+  })
+
   it('In rows of their own a name of one word is theirs where nothing else stands', () => {
     const own = personPattern({ names: ['Nina'], phones: [], words: [] }, { isOwn: true })!
     expect(withoutPerson({ title: 'nina', text: 'Nina e Ana' }, own, '-')).toEqual({

@@ -12,7 +12,7 @@ export interface Marks {
 /** What people write between the digits of a number, a few at most. */
 const BETWEEN = '[\\s().\\-/]{0,3}'
 /** Shorter ones stand in texts by chance. */
-const FEWEST = { name: 5, digits: 8, word: 5 } as const
+const FEWEST = { name: 5, digits: 8, word: 5, told: 8 } as const
 
 /**
  * What finds a person in a text, whatever the case, the accents and the writing of their numbers; null: nothing would. One expression
@@ -25,7 +25,7 @@ export function personPattern({ names, phones, words }: Marks, { isOwn = false }
     ...names.filter(isTelling).map((name) => escaped(name).replaceAll(/\s+/g, '\\s{1,3}')),
     ...whole.map((name) => `^${escaped(name)}$`),
     ...phones.flatMap(phonePart),
-    ...words.filter((word) => word.length >= FEWEST.word).map(wordPart),
+    ...words.filter((word) => (isOwn ? word.length >= FEWEST.word : isTellingWord(word))).map(wordPart),
   ]
   if (parts.length === 0) return null
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${parts.join('|')})(?![\\p{L}\\p{N}])`, 'giu')
@@ -36,11 +36,16 @@ export function isTelling(name: string): boolean {
   return name.length >= FEWEST.name && /\S\s+\S/.test(name)
 }
 
+/** Ids are chosen freely, by agents and by users of WhatsApp: what is no address and holds hardly a digit is a word of the language. */
+function isTellingWord(word: string): boolean {
+  return word.length >= FEWEST.told && (/.@.+\../.test(word) || word.replace(/\D/g, '').length >= 4)
+}
+
 /** Pieces that every writing of the marks contains in lower case without accents: what a store looks for before anything is read. */
 export function probesOf({ names, phones, words }: Marks): string[] {
   const lower = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   const ends = phones.filter((phone) => phone.length > FEWEST.digits).map(endOf)
-  const last = words.filter((word) => word.length >= FEWEST.word)
+  const last = words.filter(isTellingWord)
   return [
     ...new Set([
       ...names.filter(isTelling).map((name) => lower(name).split(/\s+/)[0] ?? ''),
@@ -81,6 +86,8 @@ function wordPart(word: string): string {
   return isNumber(word) ? spaced(word) : escaped(word)
 }
 
-const isNumber = (word: string) => /^[\dA-Z]*\d{4,}[\dA-Z]*$/.test(word)
+/** As documents are, which are written with marks between; a shorter number with them would be a date. */
+const isNumber = (word: string) => /^(?:[\dA-Z]{11}|[\dA-Z]{14})$/.test(word) && /\d{4}/.test(word)
 const spaced = (digits: string) => [...digits].join(BETWEEN)
-const escaped = (text: string) => text.replaceAll(/[$()*+./?[\\\]^{|}-]/g, '\\$&')
+/** The syntax characters of ECMA-262, §22.2.1: with the flag `u` nothing else may be escaped, a hyphen neither. */
+const escaped = (text: string) => text.replaceAll(/[$()*+./?[\\\]^{|}]/g, '\\$&')
