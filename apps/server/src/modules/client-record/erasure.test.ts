@@ -360,6 +360,44 @@ describe('erasing a person (LGPD, art. 18 VI)', () => {
     expect(JSON.stringify(await past.rows('select * from client_erasures', {}))).not.toContain('75550011')
   })
 
+  it('Who is called as everybody is greeted, as a colleague is, or by a word or the key of a call, takes nothing of others with them', {
+    timeout: 60_000,
+  }, async () => {
+    const now = Date.now()
+    const call = { tenant_id: 1, call_type: 10, direction: 'incoming', updated_at: now } as const
+    await server.store.write(async (tx) => {
+      for (const n of [1, 2, 3, 4, 5])
+        await insertId(tx, calls, {
+          ...{
+            ...call,
+            uid: `greeted-2026-${n}`,
+            user_id: null,
+            client_id: null,
+            phone: '',
+            started_at: now - 9,
+          },
+          ...{
+            ended_at: now,
+            comment: 'Bom dia, falei com Ana Souza, obrigado',
+            recording_file: `greeted-2026-${n}.wav`,
+          },
+        })
+    })
+    const before = await past.rows(`select * from calls where uid like 'greeted-%'`, {})
+    const [ana] = await past.rows(`select description from users where username = 'ana'`, {})
+    for (const [n, full_name, external_id] of [
+      [1, 'Bom Dia', 'obrigado'],
+      [2, String(ana?.['description']), 'greeted-2026-2'],
+      [3, 'Quem Quer', 'greeted-2026-3.wav'],
+    ] as const) {
+      const id = await client(full_name, `1197555002${n}`, { external_id })
+      const asked = await erase(id, { name: full_name })
+      expect(asked.statusCode, asked.body).toBe(200)
+      await done(id)
+    }
+    expect(await past.rows(`select * from calls where uid like 'greeted-%'`, {})).toEqual(before)
+  })
+
   it('Recordings that the law may want are kept for ninety days, then they go with what is too old', async () => {
     const id = await client('Eva Gravada', '11975550012')
     const now = Date.now()
@@ -395,14 +433,29 @@ describe('erasing a person (LGPD, art. 18 VI)', () => {
 /** Tables in which nobody outside the centre is written of, or whose rows about them go whole, and why. */
 const NOT_SWEPT: Readonly<Record<string, readonly string[]>> = {
   'their own rows, which go or are emptied by themselves': [
-    ...['clients', 'client_phones', 'client_emails', 'client_whatsapp_ids', 'client_merges', 'client_erasures'],
+    ...[
+      'clients',
+      'client_phones',
+      'client_emails',
+      'client_whatsapp_ids',
+      'client_merges',
+      'client_erasures',
+    ],
     ...['leads', 'lead_phones', 'blacklist_entries', 'nps_answers', 'queue_callbacks'],
   ],
   'files and words of providers, which go with their message': [
     ...['chat_attachments', 'provider_payloads', 'webhook_receipts'],
   ],
   'figures, secrets and marks of the product’s own': [
-    ...['retention_runs', 'sessions', 'second_factors', 'sip_credentials', 'file_keys', 'walls', 'activity_feeds'],
+    ...[
+      'retention_runs',
+      'sessions',
+      'second_factors',
+      'sip_credentials',
+      'file_keys',
+      'walls',
+      'activity_feeds',
+    ],
     ...['registrations', 'protocol_counters', 'form_versions', 'topic_counters', 'audit_chains'],
     ...['agent_state_intervals', 'contracts', 'unions'],
   ],

@@ -5,8 +5,9 @@ import { leadPhones, leads } from '@ramal/db/schema/leads'
 import { contains } from '@ramal/db/store/contains'
 import { folded } from '@ramal/db/store/folded'
 import type { ReadTx } from '@ramal/db/store/store'
-import type { Marks } from '@ramal/domain/client/erasure'
+import { isTelling, type Marks } from '@ramal/domain/client/erasure'
 import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
+import { isColleagues, isCommon } from './common-rows.ts'
 
 /** By what these clients are found, and what of it is theirs alone. */
 export async function readMarks(
@@ -67,7 +68,7 @@ async function readWays(tx: ReadTx, { clientIds, leadIds }: Who) {
   }
 }
 
-/** Without what somebody else of the tenant has too: a telephone of a family, a name of many. */
+/** Without what somebody else of the tenant has too: a telephone of a family, a name of many, what everybody writes. */
 async function ownOf(tx: ReadTx, who: Who, all: Marks): Promise<Marks> {
   const keep = async (values: readonly string[], isOthers: (value: string) => Promise<boolean>) => {
     const own: string[] = []
@@ -77,8 +78,17 @@ async function ownOf(tx: ReadTx, who: Who, all: Marks): Promise<Marks> {
   const phones = await keep(all.phones, (phone) => isOthersPhone(tx, who, phone))
   return {
     phones,
-    names: await keep(all.names, (name) => isInOthers(tx, who, name)),
-    words: await keep(all.words, (word) => isInOthers(tx, who, word)),
+    names: await keep(
+      all.names,
+      async (name) =>
+        (await isInOthers(tx, who, name)) ||
+        (await isColleagues(tx, who, name)) ||
+        (isTelling(name) && (await isCommon(tx, who, all.phones, name))),
+    ),
+    words: await keep(
+      all.words,
+      async (word) => (await isInOthers(tx, who, word)) || (await isColleagues(tx, who, word)),
+    ),
   }
 }
 

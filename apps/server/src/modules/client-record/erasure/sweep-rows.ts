@@ -121,11 +121,19 @@ export async function takeOut(
 /** JSON of PostgreSQL is a type of our own, which drizzle calls custom. */
 const WORDY: ReadonlySet<string> = new Set(['json', 'string', 'custom'])
 
-/** Columns that hold words of people: texts and JSON, but no word of a closed list. */
+/** What rows and files are found by and machines read: an agent may give a client the uid of a call as their id. */
+const KEYS: ReadonlySet<string> = new Set(
+  'uid call_uid service_uid recording_file wamid topic event report day pair hash data_digest salt'.split(
+    ' ',
+  ),
+)
+
+/** Columns that hold words of people: texts and JSON, but no word of a closed list and no key. */
 export function textColumns(table: AnyTable): AnyColumn[] {
   const columns = Object.values(getTableColumns(table)) as AnyColumn[]
   return columns.filter(
     (column) =>
+      !KEYS.has(column.name) &&
       WORDY.has(column.dataType) &&
       (column.enumValues === undefined || column.enumValues.length === 0),
   )
