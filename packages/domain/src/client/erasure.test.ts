@@ -57,6 +57,11 @@ describe('a person in what others wrote', () => {
     expect(withoutPerson('De ana-maria@vila-nova.example.', found, '-')).toBe('De -.')
   })
 
+  it('A short number of abroad is found with its prefix, and no date is taken for it', () => {
+    const found = personPattern({ names: [], phones: ['+20261127'], words: [] })!
+    expect(withoutPerson('Até 2026-11-27: +20 26 11 27', found, '-')).toBe('Até 2026-11-27: -')
+  })
+
   it('In rows of their own a name of one word is theirs where nothing else stands', () => {
     const own = personPattern({ names: ['Nina'], phones: [], words: [] }, { isOwn: true })!
     expect(withoutPerson({ title: 'nina', text: 'Nina e Ana' }, own, '-')).toEqual({

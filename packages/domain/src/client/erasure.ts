@@ -76,7 +76,8 @@ function phonePart(phone: string): string[] {
   const digits = phone.replace(/\D/g, '')
   if (digits.length < FEWEST.digits) return []
   const brazilian = /^55(\d\d)(9?)(\d{8})$/.exec(digits)
-  if (!brazilian) return [`\\+?(?:00)?${spaced(digits)}`]
+  // A short one without its prefix may be a date.
+  if (!brazilian) return [`(?:\\+|00)${digits.length < 11 ? '' : '?'}${spaced(digits)}`]
   const [, area = '', ninth = '', rest = ''] = brazilian
   const own = `${spaced(area)}${BETWEEN}${ninth === '' ? '' : `(?:9${BETWEEN})?`}${spaced(rest)}`
   return [`(?:\\+?(?:00)?55${BETWEEN}|\\(?0?)?${own}`]

@@ -360,7 +360,7 @@ describe('erasing a person (LGPD, art. 18 VI)', () => {
     expect(JSON.stringify(await past.rows('select * from client_erasures', {}))).not.toContain('75550011')
   })
 
-  it('Who is called as everybody is greeted, as a colleague is, or by a word or the key of a call, takes nothing of others with them', {
+  it('Who is called as everybody is greeted, as a colleague is, by a word, the key of a call or the centre’s number, takes nothing of others with them', {
     timeout: 60_000,
   }, async () => {
     const now = Date.now()
@@ -383,14 +383,23 @@ describe('erasing a person (LGPD, art. 18 VI)', () => {
           },
         })
     })
+    const [own] = await past.rows('select number from numbers where tenant_id = 1 limit 1', {})
+    const number = String(own?.['number'])
+    await server.store.write((tx) =>
+      tx.db
+        .update(calls)
+        .set({ did: number, note: `Veio por ${number}` })
+        .where(eq(calls.uid, 'greeted-2026-1')),
+    )
     const before = await past.rows(`select * from calls where uid like 'greeted-%'`, {})
     const [ana] = await past.rows(`select description from users where username = 'ana'`, {})
-    for (const [n, full_name, external_id] of [
-      [1, 'Bom Dia', 'obrigado'],
-      [2, String(ana?.['description']), 'greeted-2026-2'],
-      [3, 'Quem Quer', 'greeted-2026-3.wav'],
+    for (const [phone, full_name, external_id] of [
+      [number, 'Quem Transfere', 'x'],
+      ['11975550021', 'Bom Dia', 'obrigado'],
+      ['11975550022', String(ana?.['description']), 'greeted-2026-2'],
+      ['11975550023', 'Quem Quer', 'greeted-2026-3.wav'],
     ] as const) {
-      const id = await client(full_name, `1197555002${n}`, { external_id })
+      const id = await client(full_name, phone, { external_id })
       const asked = await erase(id, { name: full_name })
       expect(asked.statusCode, asked.body).toBe(200)
       await done(id)

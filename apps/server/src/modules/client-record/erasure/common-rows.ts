@@ -1,11 +1,14 @@
 import { activities } from '@ramal/db/schema/activities'
 import { users } from '@ramal/db/schema/business'
 import { calls } from '@ramal/db/schema/calls'
+import { channels } from '@ramal/db/schema/channels'
 import { chatMessages, chatRooms } from '@ramal/db/schema/chat'
+import { numbers, outboundRoutes } from '@ramal/db/schema/routes'
 import type { AnyColumn } from '@ramal/db/store/any-table'
 import { contains } from '@ramal/db/store/contains'
 import { folded, foldedColumn } from '@ramal/db/store/folded'
 import type { ReadTx } from '@ramal/db/store/store'
+import { phoneKey } from '@ramal/domain/phone/br-phone'
 import { and, eq, gt, isNull, max, notInArray, or, type SQL, sql } from 'drizzle-orm'
 
 /** The newest ids of a table that are looked at: bounded, since a preview waits for it. */
@@ -82,6 +85,19 @@ export async function isColleagues(tx: ReadTx, { tenantId }: Who, text: string):
     )
     .limit(1)
   return found !== undefined
+}
+
+/** Whether the centre itself is called or written to by this number, or calls with it (E.164). */
+export async function isCentres(tx: ReadTx, tenantId: number, phone: string): Promise<boolean> {
+  const own = await Promise.all([
+    tx.db.select({ number: numbers.number }).from(numbers).where(eq(numbers.tenant_id, tenantId)),
+    tx.db.select({ number: channels.phone_number }).from(channels).where(eq(channels.tenant_id, tenantId)),
+    tx.db
+      .select({ number: outboundRoutes.caller_id_number })
+      .from(outboundRoutes)
+      .where(eq(outboundRoutes.tenant_id, tenantId)),
+  ])
+  return own.flat().some(({ number }) => number !== null && phoneKey(number) === phone)
 }
 
 async function firstOf(

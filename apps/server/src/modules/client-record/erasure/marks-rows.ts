@@ -7,7 +7,7 @@ import { folded } from '@ramal/db/store/folded'
 import type { ReadTx } from '@ramal/db/store/store'
 import { isTelling, type Marks } from '@ramal/domain/client/erasure'
 import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
-import { isColleagues, isCommon } from './common-rows.ts'
+import { isCentres, isColleagues, isCommon } from './common-rows.ts'
 
 /** By what these clients are found, and what of it is theirs alone. */
 export async function readMarks(
@@ -75,7 +75,10 @@ async function ownOf(tx: ReadTx, who: Who, all: Marks): Promise<Marks> {
     for (const value of values) if (!(await isOthers(value))) own.push(value)
     return own
   }
-  const phones = await keep(all.phones, (phone) => isOthersPhone(tx, who, phone))
+  const phones = await keep(
+    all.phones,
+    async (phone) => (await isCentres(tx, who.tenantId, phone)) || (await isOthersPhone(tx, who, phone)),
+  )
   return {
     phones,
     names: await keep(

@@ -123,7 +123,7 @@ const WORDY: ReadonlySet<string> = new Set(['json', 'string', 'custom'])
 
 /** What rows and files are found by and machines read: an agent may give a client the uid of a call as their id. */
 const KEYS: ReadonlySet<string> = new Set(
-  'uid call_uid service_uid recording_file wamid topic event report day pair hash data_digest salt'.split(
+  'uid did call_uid service_uid recording_file wamid topic event report day pair hash data_digest salt'.split(
     ' ',
   ),
 )
