@@ -38,7 +38,10 @@ export function isTelling(name: string): boolean {
 
 /** Ids are chosen freely, by agents and by users of WhatsApp: what is no address and holds hardly a digit is a word of the language. */
 function isTellingWord(word: string): boolean {
-  return word.length >= FEWEST.told && (/.@.+\../.test(word) || word.replace(/\D/g, '').length >= 4)
+  return (
+    word.length >= FEWEST.told &&
+    ((word.includes('@') && word.includes('.')) || word.replace(/\D/g, '').length >= 4)
+  )
 }
 
 /** Pieces that every writing of the marks contains in lower case without accents: what a store looks for before anything is read. */
@@ -90,5 +93,5 @@ function wordPart(word: string): string {
 /** As documents are, which are written with marks between; a shorter number with them would be a date. */
 const isNumber = (word: string) => /^(?:[\dA-Z]{11}|[\dA-Z]{14})$/.test(word) && /\d{4}/.test(word)
 const spaced = (digits: string) => [...digits].join(BETWEEN)
-/** The syntax characters of ECMA-262, §22.2.1: with the flag `u` nothing else may be escaped, a hyphen neither. */
+/** The syntax characters of ECMA-262: with the flag `u` nothing else may be escaped, a hyphen neither. */
 const escaped = (text: string) => text.replaceAll(/[$()*+./?[\\\]^{|}]/g, '\\$&')
