@@ -283,7 +283,13 @@ describe('erasing a person (LGPD, art. 18 VI)', () => {
     expect(requests[0]).toMatchObject({
       ...{ client: { description: 'Titular removido' }, state: 'done', note: null },
     })
-    expect(await erasureOf(id)).toMatchObject({ state: 'done', progress: 100, failed: 0 })
+    expect(await erasureOf(id)).toMatchObject({
+      ...{ state: 'done', progress: 100, failed: 0 },
+      goes: expect.arrayContaining([
+        { what: 'phones', count: 2 },
+        { what: 'recordings', count: 2 },
+      ]),
+    })
   })
 
   it('The ledger is whole after it, says that it was done and which lines were emptied, and a line that is emptied unsaid is found', async () => {
@@ -395,14 +401,29 @@ describe('erasing a person (LGPD, art. 18 VI)', () => {
 /** Tables in which nobody outside the centre is written of, or whose rows about them go whole, and why. */
 const NOT_SWEPT: Readonly<Record<string, readonly string[]>> = {
   'their own rows, which go or are emptied by themselves': [
-    ...['clients', 'client_phones', 'client_emails', 'client_whatsapp_ids', 'client_merges', 'client_erasures'],
+    ...[
+      'clients',
+      'client_phones',
+      'client_emails',
+      'client_whatsapp_ids',
+      'client_merges',
+      'client_erasures',
+    ],
     ...['leads', 'lead_phones', 'blacklist_entries', 'nps_answers', 'queue_callbacks'],
   ],
   'files and words of providers, which go with their message': [
     ...['chat_attachments', 'provider_payloads', 'webhook_receipts'],
   ],
   'figures, secrets and marks of the product’s own': [
-    ...['retention_runs', 'sessions', 'second_factors', 'sip_credentials', 'file_keys', 'walls', 'activity_feeds'],
+    ...[
+      'retention_runs',
+      'sessions',
+      'second_factors',
+      'sip_credentials',
+      'file_keys',
+      'walls',
+      'activity_feeds',
+    ],
     ...['registrations', 'protocol_counters', 'form_versions', 'topic_counters', 'audit_chains'],
     ...['agent_state_intervals', 'contracts', 'unions'],
   ],

@@ -23,10 +23,11 @@ import { theirActivities, theirBlocks, theirCalls, theirChats, theirImports, the
 export async function countErased(
   tx: ReadTx,
   person: Erased,
+  kinds: readonly ErasedKind[] = ERASED_KINDS,
 ): Promise<{ what: ErasedKind; count: number }[]> {
   const where = whereOf(tx, person)
   const counted: { what: ErasedKind; count: number }[] = []
-  for (const what of ERASED_KINDS) {
+  for (const what of kinds) {
     const [table, of] = where[what]
     const found = await countOf(tx, table, of)
     if (found > 0) counted.push({ what, count: found })

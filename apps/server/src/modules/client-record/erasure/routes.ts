@@ -62,7 +62,10 @@ export function erasureRoutes(app: FastifyInstance, deps: EraseDeps & { readonly
       if (obstacles.length > 0) throw inTheWay(obstacles, locale)
       const instead = text(locale, 'crmRule.erasure.instead')
       const { clientIds, leadIds, all, own } = person
+      const counted = await countErased(tx, person, AT_ONCE)
+      const gone = Object.fromEntries(counted.map(({ what, count }) => [what, count]))
       const row = await insertErasure(tx, {
+        gone,
         ...{ tenant_id: tenantId, client_id: params.id, marks: { clientIds, leadIds, all, own } },
         ...{ keep_recordings: keeps, instead, created_at: now, created_by: user.id },
       })
@@ -81,6 +84,9 @@ export function erasureRoutes(app: FastifyInstance, deps: EraseDeps & { readonly
     return answer(200, await shown(tenantId, params.id, user.id))
   })
 }
+
+/** What goes in the transaction that confirms it. */
+const AT_ONCE = ['clients', 'phones', 'emails', 'identities', 'consents', 'merges'] as const
 
 interface Asked {
   readonly tenantId: number

@@ -126,8 +126,7 @@ export function textColumns(table: AnyTable): AnyColumn[] {
   const columns = Object.values(getTableColumns(table)) as AnyColumn[]
   return columns.filter(
     (column) =>
-      WORDY.has(column.dataType) &&
-      (column.enumValues === undefined || column.enumValues.length === 0),
+      WORDY.has(column.dataType) && (column.enumValues === undefined || column.enumValues.length === 0),
   )
 }
 
