@@ -1,7 +1,8 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import {
   answerChat,
   classifyAndClose,
+  classifyAndPart,
   closedRoom,
   conversation,
   customerWrites,
@@ -83,6 +84,35 @@ test.describe('an agent answers a chat', () => {
     await expect(page.getByRole('textbox', { name: 'Mensagem' })).toHaveValue('Um momento, por fav')
     await expect(widget.getByText('1 não lidas')).toHaveCount(0)
     await classifyAndClose(page, phone)
+  })
+
+  test('On a phone a chat that rings lies over no composer, and what a toast tells over no way back', async ({
+    page,
+  }) => {
+    const [first, second] = [number(8), number(9)]
+    await answerChat(page, first, 'Bom dia')
+    const wide = page.viewportSize()!
+    await page.setViewportSize({ width: 390, height: 700 })
+    new Sim('chat', '--from', second, '--text', 'Alguém pode me ajudar?', '--wait', 'sent')
+    const ringing = page.getByRole('dialog', { name: 'Novo Chat' })
+    await ringing.waitFor()
+    const edge = async (part: Locator, side: 'top' | 'bottom') =>
+      part.evaluate((element, named) => element.getBoundingClientRect()[named], side)
+    const composer = page.locator('form').filter({ has: page.getByRole('textbox', { name: 'Mensagem' }) })
+    expect(await edge(ringing, 'bottom')).toBeLessThan(await edge(composer, 'top'))
+
+    await ringing.getByRole('button', { name: 'Atender' }).click()
+    await expect(conversation(page)).toContainText('Alguém pode me ajudar?')
+    await page.setViewportSize(wide)
+    await classifyAndPart(page, second)
+    await page.setViewportSize({ width: 390, height: 700 })
+    await listed(page, first).click()
+    const told = page.locator('[data-slot=toast]').first()
+    await told.waitFor()
+    const back = page.getByRole('button', { name: 'Voltar', exact: true })
+    expect(await edge(told, 'top')).toBeGreaterThan(await edge(back, 'bottom'))
+    await page.setViewportSize(wide)
+    await classifyAndClose(page, first)
   })
 
   test('[R4.9-31] [R4.9-32] The end of a chat stays in view; a message that comes while the agent reads further up is told', async ({

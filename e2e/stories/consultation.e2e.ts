@@ -3,6 +3,7 @@ import { answerCall, DEMO_NUMBER, hangUp, recordsOf } from '../product/agent-cal
 import { beFree, classify, key, sitDown, stage, transfer } from '../product/desk.ts'
 import { shownPhone } from '../product/shown-phone.ts'
 import { type Outside, simulator } from '../product/simulator.ts'
+import { softphone } from '../product/softphone.ts'
 import { test } from '../product/test.ts'
 import { expectTones, VOICE } from '../product/voice.ts'
 
@@ -48,6 +49,19 @@ test.describe('an agent asks somebody outside before giving a call away', () => 
     await customer.is('over')
   }
 
+  /** On a small phone the form stands below the consultation: who is in it stays in sight at the end of that. */
+  async function expectBothInSight(): Promise<void> {
+    const wide = ana.viewportSize()
+    await ana.setViewportSize({ width: 390, height: 600 })
+    const form = softphone(ana).getByRole('region', { name: 'Formulário da chamada' })
+    await form.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+    for (const side of ['Cliente', /^Destino · /])
+      await expect(stage(ana, 'Transferência assistida').getByText(side, { exact: true })).toBeInViewport({
+        ratio: 1,
+      })
+    if (wide) await ana.setViewportSize(wide)
+  }
+
   for (const kind of ['Cega', 'Assistida', 'Pêndulo'] as const)
     test(`[R4.5-14] ${kind}: the destination accepts, both hear each other without the agent, and the destination hangs up`, async () => {
       const phone = `1193333910${kind.length}`
@@ -71,6 +85,7 @@ test.describe('an agent asks somebody outside before giving a call away', () => 
   test('[R4.5-09] A consultation is cancelled while it rings, and another while they talk: the customer is back each time', async () => {
     const customer = await talk('11933339201')
     const ringing = await consult('Assistida')
+    await expectBothInSight()
     await key(ana, 'Cancelar transferência').click()
     await ringing.is('over')
     await expect(stage(ana, 'Transferência assistida')).toHaveCount(0)

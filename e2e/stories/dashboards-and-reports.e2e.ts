@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { answerCall, DEMO_NUMBER } from '../product/agent-call.ts'
 import { signIn } from '../product/agent-page.ts'
-import { expectAccessible } from '../product/axe.ts'
+import { expectAccessible, faults } from '../product/axe.ts'
 import { beFree, sitDown } from '../product/desk.ts'
 import { simulator } from '../product/simulator.ts'
 import { test, uniqueNumber } from '../product/test.ts'
@@ -39,6 +39,7 @@ test('[R1-07] [R1-06] [R2.5-06] [R2.5-13] [R2.3-42] [R2.3-43] [R2.10-55] [R2.10-
   await expect(page.getByRole('table', { name: 'Filas' })).toBeVisible()
   const spilled = () => page.getByRole('main').evaluate((main) => main.scrollWidth - main.clientWidth)
   await expect.poll(spilled).toBe(0)
+  expect(await faults(page), 'the day, 390').toEqual([])
   if (wide) await page.setViewportSize(wide)
 
   await menu.getByRole('link', { name: 'Relatórios' }).click()

@@ -10,7 +10,7 @@ export const LANGUAGES = /** @type {const} */ (['pt', 'en', 'es'])
 /** What one area says: every key in every language. @typedef {Record<string, Record<Language, Text>>} Texts */
 
 /** How the commands are called: a machine that runs a release may have no npx. */
-const CALL = isRelease(fileURLToPath(new URL('../..', import.meta.url))) ? 'ramal' : 'npx ramal'
+const call = () => (isRelease(fileURLToPath(new URL('../..', import.meta.url))) ? 'ramal' : 'npx ramal')
 const LOCALES = { pt: 'pt-BR', en: 'en', es: 'es' }
 
 /**
@@ -45,12 +45,13 @@ export function readLanguage(argv, env) {
  */
 export function speaker(texts, language) {
   const numbers = new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: 1 })
+  const ramal = call()
   const plurals = new Intl.PluralRules(LOCALES[language])
   return (key, values = {}) => {
     const text = texts[key][language]
     const sentence =
       typeof text === 'string' ? text : text[plurals.select(Number(values.count)) === 'one' ? 'one' : 'other']
-    return sentence.replaceAll('npx ramal', CALL).replace(/\{(\w+)\}/g, (placeholder, name) => {
+    return sentence.replaceAll('npx ramal', ramal).replace(/\{(\w+)\}/g, (placeholder, name) => {
       const value = values[name]
       if (value === undefined) return placeholder
       return typeof value === 'number' ? numbers.format(value) : value

@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { buildChanged } from '../build/build-changed.ts'
 import { ROOT } from '../build/programs.ts'
 import { isRelease } from '../is-release.mjs'
 import { readDemo } from './demo.ts'
-import { keepForOwner } from './owner-only.ts'
+import { keepForOwner, makeDataDir } from './owner-only.ts'
 import { PortRefusedError } from './ports.ts'
 import { readAccount, runAs } from './rights.ts'
 import { readSettings } from './settings.ts'
@@ -26,8 +28,10 @@ try {
   if (account) runAs(account, settings.dataDir)
   // What the programs write is about people: it is the owner's alone, whoever of them makes the file.
   process.umask(0o077)
+  makeDataDir(settings.dataDir)
   keepForOwner(settings.dataDir, (sentence) => console.error(sentence))
   const before = readDemo(settings.dataDir)
+  const isNewStore = !process.env['DATABASE_URL'] && !existsSync(join(settings.dataDir, 'ramal.db'))
   stack = await startStack(settings)
   if (ending) await stack.stop()
   else {
@@ -35,7 +39,14 @@ try {
     const isNewPassword = demo?.password !== before?.password
     const seconds = (performance.now() - began) / 1000
     console.log(
-      welcome(settings, { ports: stack.ports, sipHost: stack.sipHost, demo, isNewPassword, seconds }),
+      welcome(settings, {
+        ports: stack.ports,
+        sipHost: stack.sipHost,
+        demo,
+        isNewPassword,
+        isNewStore,
+        seconds,
+      }),
     )
     process.send?.({
       type: 'ready',

@@ -4,8 +4,9 @@ import { welcome } from './welcome.ts'
 
 const PORTS = { PORT: 8080, SIP_PORT: 5060, MEDIA_PORT: 20_000, SIM_PORT: 8090, SIM_SIP_PORT: 5070 }
 
-function printed(env: NodeJS.ProcessEnv): string {
-  const started = { ports: PORTS, sipHost: '127.0.0.1', demo: null, isNewPassword: false, seconds: 1 }
+function printed(env: NodeJS.ProcessEnv, isNewStore = false): string {
+  const fixed = { ports: PORTS, sipHost: '127.0.0.1', demo: null, isNewPassword: false, seconds: 1 }
+  const started = { ...fixed, isNewStore }
   return welcome(readSettings(env), started)
 }
 
@@ -20,7 +21,9 @@ it.each([{}, { HOST: '127.0.0.2' }, { HOST: '0.0.0.0', TRUSTED_PROXIES: '10.0.0.
   'The welcome to %j says nothing of it: nobody reads along, or a proxy speaks TLS',
   (env) => {
     expect(printed(env)).not.toContain('in clear')
-    expect(printed(env)).toContain('Console            http://')
+    expect(printed(env)).toContain(
+      `Console            ${'TRUSTED_PROXIES' in env ? 'by the proxy in front, which finds it at ' : ''}http://`,
+    )
   },
 )
 
@@ -28,4 +31,10 @@ it('The welcome to TLS of our own shows an https address', () => {
   const text = printed({ HOST: '10.0.0.5', TLS_CERT: 'c.pem', TLS_KEY: 'k.pem' })
   expect(text).toContain('https://10.0.0.5:8080')
   expect(text).not.toContain('in clear')
+})
+
+it('The welcome to a centre that this start made says how its first administrator is made, and no other', () => {
+  const said = 'npx ramal admin create NAME'
+  expect(printed({ NODE_ENV: 'production' }, true)).toContain(said)
+  expect(printed({ NODE_ENV: 'production' })).not.toContain(said)
 })

@@ -1,9 +1,14 @@
 import { resolve } from 'node:path'
+import { ROOT } from '../build/programs.ts'
+import { isRelease } from '../is-release.mjs'
 import type { Demo } from './demo.ts'
 import type { Ports, Settings } from './settings.ts'
 
 /** The password of a demo on loopback, which README prints: it is no secret. */
 const KNOWN_PASSWORD = 'ramal-demo'
+
+/** The operator's command, as it is called here. */
+const ramal = () => (isRelease(ROOT) ? 'ramal' : 'npx ramal')
 
 const IN_CLEAR = [
   '  PLAIN_HTTP=1: passwords cross the network in clear, and browsers on other machines refuse the microphone.',
@@ -17,22 +22,28 @@ export interface Started {
   demo: Demo | null
   /** This start made the demo's password: it is shown now and never again. */
   isNewPassword: boolean
+  /** This start made the store: nobody can sign in yet, where it is no demo. */
+  isNewStore: boolean
   seconds: number
 }
 
 /** The one block that `npm start` prints when everything serves. */
 export function welcome(
   settings: Settings,
-  { ports, sipHost, demo, isNewPassword, seconds }: Started,
+  { ports, sipHost, demo, isNewPassword, isNewStore, seconds }: Started,
 ): string {
   const shown = settings.host === '0.0.0.0' ? settings.publicAddress : settings.host
   const address = `${settings.access === 'tls' ? 'https' : 'http'}://${shown}:${ports.PORT}`
-  const lines = ['', `  Ramal is ready (${seconds.toFixed(1)} s)`, '', `  Console            ${address}`]
+  // Whoever comes past it is refused: the address that people use is the proxy's.
+  const by = settings.access === 'proxy' ? 'by the proxy in front, which finds it at ' : ''
+  const lines = ['', `  Ramal is ready (${seconds.toFixed(1)} s)`, '', `  Console            ${by}${address}`]
   if (demo)
     lines.push(
       '  Demo accounts      ana, bruno, carla (agents) · sofia (supervisor) · admin',
       `                     ${passwordLine(settings, demo, isNewPassword)}`,
     )
+  else if (isNewStore)
+    lines.push(`  Nobody is in it    ${ramal()} admin create NAME makes the first administrator`)
   const sim = settings.simulator && demo?.sim
   if (sim) lines.push(`  Simulator's panel  ${sim.url}/?token=${sim.token}`)
   lines.push(

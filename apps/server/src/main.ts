@@ -4,11 +4,13 @@ import { beside } from '@ramal/process/beside'
 import { lastResort } from '@ramal/process/last-resort'
 import { orSay } from '@ramal/process/or-say'
 import { readEnv } from './env.ts'
+import { deriveStartInPool } from './platform/derivations.ts'
 import { optimiseHotCode } from './platform/hot-code.ts'
 import { lockDataDir } from './platform/lock-file.ts'
 import { createLog } from './platform/log.ts'
 import { plainEnvironment } from './platform/plain-environment.ts'
 import { dropStartGarbage } from './platform/start-garbage.ts'
+import { saidOfDatabase } from './platform/unanswered-database.ts'
 import { refuseUnfinishedRestore } from './platform/unfinished-restore.ts'
 import { serveShares } from './serve-shares.ts'
 import { startServer } from './server.ts'
@@ -41,13 +43,17 @@ async function start(): Promise<{ stop(): Promise<void> }> {
   const { databaseUrl } = env
   watching = await startWatching(env, { log, faults, version: VERSION, fromSupervisor: process })
   if (databaseUrl !== null)
-    return serveShares({ ...env, databaseUrl }, { log, faults, ready, migrating, fail, watching })
-  const endOfStart = syncStartInPool()
+    return serveShares({ ...env, databaseUrl }, { log, faults, ready, migrating, fail, watching }).catch(
+      (error: unknown) => {
+        throw saidOfDatabase(error)
+      },
+    )
+  const endsOfStart = [syncStartInPool(), deriveStartInPool()]
   const server = await startServer(env, {
     ...{ log, faults, database: null, migrating, watching },
     built: dropStartGarbage,
   })
-  endOfStart()
+  for (const end of endsOfStart) end()
   ready()
   return server
 }

@@ -29,13 +29,25 @@ export const MEASURE_UNITS = {
   mean_chat: 'seconds',
   classified: 'count',
   share_of_all: 'share',
+  planned: 'seconds',
+  kept: 'seconds',
+  adherence: 'share',
+  missed: 'seconds',
+  beside: 'seconds',
 } as const satisfies Record<string, MeasureUnit>
 
 export type Measure = keyof typeof MEASURE_UNITS
 export const MEASURES = Object.keys(MEASURE_UNITS) as [Measure, ...Measure[]]
 
 /** What a report counts. */
-export type ReportSubject = 'calls' | 'agentCalls' | 'agentTimes' | 'pauses' | 'chats' | 'classifications'
+export type ReportSubject =
+  | 'calls'
+  | 'agentCalls'
+  | 'agentTimes'
+  | 'agentPlans'
+  | 'pauses'
+  | 'chats'
+  | 'classifications'
 /** What each of its rows is of. */
 export const REPORT_ROWS = ['day', 'hour', 'queue', 'agent', 'pause', 'classification'] as const
 export type ReportRows = (typeof REPORT_ROWS)[number]
@@ -102,6 +114,13 @@ export const REPORTS = {
     rows: 'agent',
     columns: ['signed_in', 'available', 'talk_time', 'after_service', 'paused', 'occupancy'],
     chart: ['signed_in'],
+    filters: ['team', 'agent'],
+  },
+  adherence: {
+    subject: 'agentPlans',
+    rows: 'agent',
+    columns: ['planned', 'kept', 'missed', 'adherence', 'beside'],
+    chart: ['kept', 'missed'],
     filters: ['team', 'agent'],
   },
   pauses: {

@@ -1,10 +1,28 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react'
 import { cn } from './lib/cn.ts'
 
-/** A dense table that scrolls sideways in a narrow place. */
+/** What Tab comes to by itself, and scrolls into sight. */
+const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]'
+
+/** A dense table that scrolls sideways in a narrow place: by the keyboard too, where nothing in it has the focus. */
 export function Table({ className, ...props }: ComponentProps<'table'>) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isStop, setStop] = useState(false)
+  useLayoutEffect(() => {
+    const box = place.current
+    if (!box || typeof ResizeObserver === 'undefined') return
+    const look = () => setStop(box.scrollWidth > box.clientWidth && box.querySelector(FOCUSABLE) === null)
+    const observer = new ResizeObserver(look)
+    observer.observe(box)
+    if (box.firstElementChild) observer.observe(box.firstElementChild)
+    return () => observer.disconnect()
+  }, [])
   return (
-    <div className="w-full overflow-x-auto">
+    <div
+      ref={place}
+      className="w-full overflow-x-auto"
+      {...(isStop && { role: 'group', 'aria-label': props['aria-label'], tabIndex: 0 })}
+    >
       <table data-slot="table" className={cn('w-full border-collapse text-[13px]', className)} {...props} />
     </div>
   )

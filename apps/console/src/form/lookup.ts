@@ -71,7 +71,7 @@ function declared(url: string) {
     query: () => z.record(z.string(), z.string()),
     answers: { 200: () => page(z.record(z.string(), z.unknown())) },
     permission: 'signed-in',
-    section: '11.2',
+    section: '7', // A relation lookup like those that the contract names.
     origin: 'spec',
   })
 }

@@ -26,10 +26,13 @@ export function forgetToken(): void {
   localStorage.removeItem(STORED)
 }
 
-/** Headers that authenticate a request; writing ones carry the CSRF token under the cookie strategy (contract §0.4). */
-export function authHeaders(method: string): Record<string, string> {
+/**
+ * Headers that authenticate a request; writing ones carry the CSRF token under the cookie strategy (contract §0.4). `scheme`: lookups send
+ * their token as a bearer's (A-22).
+ */
+export function authHeaders(method: string, scheme: 'Token' | 'Bearer' = 'Token'): Record<string, string> {
   const token = storedToken()
-  if (token) return { Authorization: `Token ${token}` }
+  if (token) return { Authorization: `${scheme} ${token}` }
   const csrf = csrfToken()
   return method === 'GET' || csrf === undefined ? {} : { 'X-CSRFToken': csrf }
 }

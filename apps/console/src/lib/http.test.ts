@@ -1,9 +1,11 @@
+import { lookUpUsers } from '@ramal/contract/endpoints/app-lookups'
 import { getSiteSettings, validatePassword } from '@ramal/contract/endpoints/profile'
 import { preSession, sessionLogin } from '@ramal/contract/endpoints/session'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeBackend, misanswer, on, refuse } from '../testing/backend.ts'
 import { ApiError } from './api-error.ts'
 import { writeCookie } from './cookie.ts'
+import { forgetToken, keepToken } from './credentials.ts'
 import { call } from './http.ts'
 import { leaveWhenRefused } from './owed.ts'
 import { createQueryClient } from './query-client.ts'
@@ -40,6 +42,20 @@ describe('call', () => {
       body: { password: 'x' },
       headers: { 'x-csrftoken': 'old', 'content-type': 'application/json', 'accept-language': 'pt-br' },
     })
+  })
+
+  it('[R7.5-21] Under the token strategy a lookup sends its token as a bearer’s, and no other call does', async () => {
+    const token = 'b'.repeat(40)
+    const none = { status: 200 as const, body: { count: 0, next: null, previous: null, results: [] } }
+    const api = fakeBackend(on(lookUpUsers, none), on(validatePassword, UNLOCKED))
+    keepToken(token)
+    await call(lookUpUsers, {})
+    await call(validatePassword, unlock)
+    forgetToken()
+    expect(api.requests.map(({ headers }) => headers['authorization'])).toEqual([
+      `Bearer ${token}`,
+      `Token ${token}`,
+    ])
   })
 
   it('A call that its page may not live to see answered is left to the browser, and no other is', async () => {

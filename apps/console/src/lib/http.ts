@@ -74,7 +74,9 @@ async function send<E extends Endpoint>(spec: E, input: CallInput<E>): Promise<R
   const body: unknown = input.body
   const headers: Record<string, string> = {
     'Accept-Language': currentLocale(),
-    ...(input.token ? { Authorization: `Token ${input.token}` } : authHeaders(spec.method)),
+    ...(input.token
+      ? { Authorization: `Token ${input.token}` }
+      : authHeaders(spec.method, spec.section === '7' ? 'Bearer' : 'Token')),
   }
   if (body !== undefined && !(body instanceof FormData)) headers['Content-Type'] = 'application/json'
   const init: RequestInit = {

@@ -1,10 +1,12 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { activities } from '@ramal/db/schema/activities'
 import { sessions, users } from '@ramal/db/schema/business'
 import type { Store } from '@ramal/db/store/store'
 import type { TenantShare } from '@ramal/db/store/tenant-share'
 import { openTemporaryStore } from '@ramal/db/store/testing/temporary-store'
+import { wallTime } from '@ramal/domain/calendar/zone'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readEnv } from '../env.ts'
@@ -48,6 +50,16 @@ test('On loopback the demo opens with the password of the README', async () => {
     sim: { url: 'http://127.0.0.1:4242', token: 'of-this-start' },
   })
   expect(await opens('admin', 'ramal-demo')).toBe(true)
+})
+
+test('The demo’s promises are due at hours of São Paulo, from tomorrow on', async () => {
+  await start({ HOST: '127.0.0.2' })
+  const rows = await store.read(({ db }) => db.select({ due: activities.due_at }).from(activities))
+  const today = wallTime(Date.now(), 'America/Sao_Paulo').day
+  const due = rows.flatMap((row) => (row.due === null ? [] : [wallTime(row.due, 'America/Sao_Paulo')]))
+  expect(due.map(({ minutes }) => minutes / 60)).toEqual([9, 14.5, 10])
+  // A test that runs over midnight may find them a day nearer.
+  expect([1, 0]).toContain((due[0]?.day ?? 0) - today)
 })
 
 test('Of two servers at one database the one with the rest seeds the demo, and the one with its tenant follows (decision 067)', async () => {

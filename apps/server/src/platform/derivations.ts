@@ -1,3 +1,5 @@
+import { argon2 } from 'node:crypto'
+import { promisify } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { DERIVATION_WORKER } from './derivation-worker.ts'
 import { FairQueue, type Owner } from './fair-queue.ts'
@@ -35,7 +37,22 @@ export function inTurn<T>(owner: Owner, work: (derive: Derive) => Promise<T>): P
   return queue.run(owner, () => work(derive))
 }
 
+const deriveInPool = promisify(argon2)
+let isStarting = false
+
+/**
+ * Until the function that it returns is called, libuv's pool derives, where nobody else is at a program's start: a start that makes people
+ * is spared a thread, 10 MB (docs/figures.md).
+ */
+export function deriveStartInPool(): () => void {
+  isStarting = true
+  return () => {
+    isStarting = false
+  }
+}
+
 async function derive(derivation: Derivation): Promise<Buffer> {
+  if (isStarting) return deriveInPool('argon2id', derivation)
   const thread = waitingThread() ?? new DerivationThread()
   try {
     return await thread.run(derivation)

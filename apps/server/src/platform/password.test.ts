@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { expect, it, onTestFinished } from 'vitest'
+import { deriveStartInPool } from './derivations.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 
 const opens = async (made: string, typed: string) => {
@@ -17,4 +19,16 @@ it.each([
 ])('Two texts with %s are two passwords', async (_title, made, typed) => {
   expect(await opens(made, typed)).toBe(false)
   expect(await opens(made, made)).toBe(true)
+})
+
+it('A start derives without a thread of its own, and the same', async () => {
+  const threads: unknown[] = []
+  const count = (thread: unknown) => threads.push(thread)
+  subscribe('worker_threads', count)
+  onTestFinished(() => void unsubscribe('worker_threads', count))
+  const end = deriveStartInPool()
+  const hash = await hashPassword('Chuva mansa 47')
+  end()
+  expect(threads).toEqual([])
+  expect(await verifyPassword('Chuva mansa 47', async () => hash)).toBe(true)
 })

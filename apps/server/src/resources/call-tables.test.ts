@@ -1,3 +1,4 @@
+import type { WEEK_DAYS } from '@ramal/contract/constants'
 import { QUEUE_STRATEGIES } from '@ramal/contract/vocabulary'
 import { blacklistEntries } from '@ramal/db/schema/blacklists'
 import type { Store } from '@ramal/db/store/store'
@@ -31,9 +32,10 @@ describe('calendars', () => {
   })
 
   it('[R9-39] The days of a calendar are Monday to Sunday', async () => {
-    const on = (week_days: number[]) => {
+    const on = (days: readonly number[]) => {
+      const week_days = days as (typeof WEEK_DAYS)[number][]
       const open_periods = [{ week_days, hours_start: '08:00', hours_end: '18:00' }]
-      return settings.create('calendars', { description: `Dias ${week_days}`, open_periods })
+      return settings.create('calendars', { description: `Dias ${days}`, open_periods })
     }
     expect((await on([1, 2, 3, 4, 5, 6, 7])).open_periods[0]?.week_days).toEqual([1, 2, 3, 4, 5, 6, 7])
     for (const no of [0, 8]) await expect((async () => on([no]))()).rejects.toThrow()

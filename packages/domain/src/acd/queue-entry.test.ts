@@ -121,6 +121,30 @@ describe('a caller in a queue', () => {
     expect(run(waiting, [...refused, asked(60), asked(1_050)], restless).entry.at).toBe('offering')
   })
 
+  it('However short a queue says it is, an offer rings for a second', () => {
+    const hasty = { ...rules, ringMs: 0 }
+    expect(
+      run(
+        waiting,
+        [
+          [0, agents(1)],
+          [999, { type: 'tick' }],
+        ],
+        hasty,
+      ).entry,
+    ).toMatchObject({ offers: [1] })
+    expect(
+      run(
+        waiting,
+        [
+          [0, agents(1)],
+          [1_000, { type: 'tick' }],
+        ],
+        hasty,
+      ).entry.at,
+    ).toBe('waiting')
+  })
+
   it('A rest runs from the failure: who comes back behind it is asked at once', () => {
     const refused: [number, QueueEvent][] = [
       [0, agents(1)],

@@ -73,6 +73,8 @@ export type QueueEffect =
 
 /** Shortest rest after a round in which nobody answered, whatever the queue says (`retry` may be 0). */
 export const LEAST_REST_MS = 1_000
+/** An offer rings so long at least (`timeout` may be 0): one that is taken back as it leaves is a loop through everybody. */
+export const LEAST_RING_MS = 1_000
 
 type Step = readonly [QueueEntry, readonly QueueEffect[]]
 
@@ -134,7 +136,7 @@ function offer(
       ? [preferred]
       : nextAgents({ strategy: rules.strategy, candidates, tried, lastOffered, random })
   if (userIds.length > 0) {
-    const ringUntil = now + rules.ringMs
+    const ringUntil = now + Math.max(rules.ringMs, LEAST_RING_MS)
     const next: QueueEntry = {
       at: 'offering',
       since: entry.since,

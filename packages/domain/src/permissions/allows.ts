@@ -7,9 +7,9 @@ const MY_PROFILE = 'my-profile'
  */
 export function allows(value: unknown, roles: readonly string[]): boolean {
   if (typeof value !== 'string' || value === '') return false // §6: empty values fail
-  if (value === MY_PROFILE) return true
+  if (value === MY_PROFILE || roles.includes(value)) return true
   const contains = matcher(value)
-  return roles.some((role) => role === value || contains(role))
+  return roles.some(contains)
 }
 
 /** At least one value passes; an empty list fails (§6). */

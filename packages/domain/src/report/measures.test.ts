@@ -44,6 +44,12 @@ describe('the figures of reports and dashboards', () => {
     ['longest_first_answer', {}, null],
     ['mean_chat', { handled: 2, handleMs: 1_200_000 }, 600],
     ['classified', { classified: 7 }, 7],
+    ['planned', { plannedMs: 14_400_000 }, 14_400],
+    ['kept', { keptMs: 10_800_000 }, 10_800],
+    ['adherence', { plannedMs: 14_400_000, keptMs: 10_800_000 }, 0.75],
+    ['adherence', { besideMs: 1_000 }, null],
+    ['missed', { plannedMs: 14_400_000, keptMs: 10_800_000 }, 3_600],
+    ['beside', { besideMs: 61_000 }, 61],
   ])('%s of %j is %s', (name, sums, expected) => {
     expect(figure(name, sums)).toBe(expected)
   })

@@ -49,6 +49,11 @@ const MEASURES: Readonly<Record<Measure, (of: Of, all: Of) => number | null>> = 
   longest_first_answer: (of) => (of('answered') + of('abandoned') > 0 ? seconds(of('longestWaitMs')) : null),
   mean_chat: (of) => mean(of('handleMs'), of('handled')),
   classified: (of) => of('classified'),
+  planned: (of) => seconds(of('plannedMs')),
+  kept: (of) => seconds(of('keptMs')),
+  adherence: (of) => share(of('keptMs'), of('plannedMs')),
+  missed: (of) => seconds(of('plannedMs') - of('keptMs')),
+  beside: (of) => seconds(of('besideMs')),
   share_of_all: (of, all) => share(of('classified'), all('classified')),
 }
 

@@ -25,6 +25,10 @@ export const SUM_NAMES = [
   'exceeded',
   'exceededMs',
   'classified',
+  /** Of people with a shift: how long they were to be there, were, and were besides. */
+  'plannedMs',
+  'keptMs',
+  'besideMs',
 ] as const
 
 export type SumName = (typeof SUM_NAMES)[number]

@@ -69,6 +69,7 @@ export const form = {
     loadingOptions: 'Loading the options',
     noOptions: 'No option found',
     optionsFailed: 'The options could not be loaded',
+    optionsDenied: 'No permission to see these options',
     more: '{n} more: keep typing',
     remove: 'Remove {name}',
     addText: 'Add "{text}"',

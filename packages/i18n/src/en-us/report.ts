@@ -37,6 +37,7 @@ export const report = {
       'chat-queues': 'Chat queues',
       'chat-agents': 'Chats by agent',
       classifications: 'Classifications',
+      adherence: 'Adherence to shifts',
     },
     about: {
       'calls-by-day': 'Telephony queues, day by day',
@@ -50,6 +51,7 @@ export const report = {
       'chat-queues': 'First answer and duration of each queue',
       'chat-agents': 'The chats that each person took',
       classifications: 'How calls were classified',
+      adherence: 'How much of their planned time each person was there',
     },
     column: {
       offered: 'Offered',
@@ -78,6 +80,11 @@ export const report = {
       mean_chat: 'Mean duration',
       classified: 'Calls',
       share_of_all: 'Share',
+      planned: 'Planned',
+      kept: 'Kept',
+      adherence: 'Adherence',
+      missed: 'Missed',
+      beside: 'Beside the plan',
     },
     meaning: {
       offered:
@@ -113,6 +120,11 @@ export const report = {
       mean_chat: 'From when the agent took the chat until its end, of those that are over.',
       classified: 'Incoming and made calls that were answered or classified.',
       share_of_all: 'Share of all calls of this report.',
+      planned: 'Time of the shift that the person has today, until now; who has no shift is not here.',
+      kept: 'Time with telephone or chat signed in within the shift; pauses count as being there.',
+      adherence: 'Kept divided by planned.',
+      missed: 'Planned less kept: late starts, early ends, absence.',
+      beside: 'Time signed in outside the shift.',
     },
     preset: {
       today: 'Today',

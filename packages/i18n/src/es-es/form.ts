@@ -46,7 +46,7 @@ export const form = {
   },
   form: {
     searchOptions: 'Escriba para buscar',
-    typeTexts: 'Escriba y pulse Intro',
+    typeTexts: 'Escriba y pulse Enter',
     choose: 'Elija',
     removed: 'eliminado (#{id})',
     appKind: 'Adónde',
@@ -69,6 +69,7 @@ export const form = {
     loadingOptions: 'Cargando las opciones',
     noOptions: 'No se encontraron opciones',
     optionsFailed: 'No fue posible cargar las opciones',
+    optionsDenied: 'Sin permiso para ver estas opciones',
     more: '{n} más: siga escribiendo',
     remove: 'Quitar {name}',
     addText: 'Agregar "{text}"',

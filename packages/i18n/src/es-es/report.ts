@@ -37,6 +37,7 @@ export const report = {
       'chat-queues': 'Colas de chat',
       'chat-agents': 'Chats por agente',
       classifications: 'Clasificaciones',
+      adherence: 'Cumplimiento del turno',
     },
     about: {
       'calls-by-day': 'Colas de telefonía, día a día',
@@ -50,6 +51,7 @@ export const report = {
       'chat-queues': 'Primera atención y duración de cada cola',
       'chat-agents': 'Los chats que tomó cada persona',
       classifications: 'Cómo se clasificaron las llamadas',
+      adherence: 'Cuánto de su turno previsto cumplió cada persona',
     },
     column: {
       offered: 'Entradas',
@@ -78,6 +80,11 @@ export const report = {
       mean_chat: 'Duración media',
       classified: 'Llamadas',
       share_of_all: 'Parte del total',
+      planned: 'Previsto',
+      kept: 'Cumplido',
+      adherence: 'Cumplimiento',
+      missed: 'No cumplido',
+      beside: 'Fuera del turno',
     },
     meaning: {
       offered:
@@ -113,6 +120,11 @@ export const report = {
       mean_chat: 'Desde que el agente tomó el chat hasta el final, de los que terminaron.',
       classified: 'Llamadas recibidas y realizadas que fueron atendidas o clasificadas.',
       share_of_all: 'Parte de todas las llamadas de este informe.',
+      planned: 'Horario del turno que la persona tiene hoy, hasta ahora; quien no tiene turno no está aquí.',
+      kept: 'Tiempo con el teléfono o el chat conectado dentro del turno; las pausas cuentan como presencia.',
+      adherence: 'Cumplido dividido por previsto.',
+      missed: 'Previsto menos cumplido: retrasos, salidas y ausencias.',
+      beside: 'Tiempo conectado fuera del turno.',
     },
     preset: {
       today: 'Hoy',

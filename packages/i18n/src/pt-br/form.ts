@@ -68,6 +68,7 @@ export const form = {
     loadingOptions: 'Carregando as opções',
     noOptions: 'Nenhuma opção encontrada',
     optionsFailed: 'Não foi possível carregar as opções',
+    optionsDenied: 'Sem permissão para ver estas opções',
     more: 'Mais {n}: continue digitando',
     remove: 'Remover {name}',
     addText: 'Adicionar "{text}"',

@@ -37,6 +37,7 @@ export const report = {
       'chat-queues': 'Filas de chat',
       'chat-agents': 'Chats por agente',
       classifications: 'Classificações',
+      adherence: 'Aderência à escala',
     },
     about: {
       'calls-by-day': 'Filas de telefonia, dia a dia',
@@ -50,6 +51,7 @@ export const report = {
       'chat-queues': 'Primeiro atendimento e duração de cada fila',
       'chat-agents': 'Os chats que cada pessoa assumiu',
       classifications: 'Como as chamadas foram classificadas',
+      adherence: 'Quanto da jornada planejada cada pessoa cumpriu',
     },
     column: {
       offered: 'Entradas',
@@ -78,6 +80,11 @@ export const report = {
       mean_chat: 'Duração média',
       classified: 'Chamadas',
       share_of_all: 'Parte do total',
+      planned: 'Planejado',
+      kept: 'Cumprido',
+      adherence: 'Aderência',
+      missed: 'Não cumprido',
+      beside: 'Fora da escala',
     },
     meaning: {
       offered:
@@ -113,6 +120,11 @@ export const report = {
       mean_chat: 'De quando o agente assumiu o chat até o fim, dos que terminaram.',
       classified: 'Chamadas recebidas e realizadas que foram atendidas ou classificadas.',
       share_of_all: 'Parte de todas as chamadas deste relatório.',
+      planned: 'Jornada da escala de hoje da pessoa, até agora; quem não tem escala não está aqui.',
+      kept: 'Tempo com o telefone ou o chat conectado dentro da jornada; pausas contam como presença.',
+      adherence: 'Cumprido dividido por planejado.',
+      missed: 'Planejado menos cumprido: atrasos, saídas e ausências.',
+      beside: 'Tempo conectado fora da jornada.',
     },
     preset: {
       today: 'Hoje',

@@ -28,6 +28,17 @@ describe('the entries of the menu', () => {
     expect(namesOf('link')).toEqual(['Chats', 'Colegas'])
   })
 
+  it('[R1-21] What a person and their team are called opens nothing in the menu', () => {
+    const { team } = profileOf()
+    const called = {
+      description: 'Administradores',
+      username: 'admin',
+      team: team && { ...team, description: 'admin' },
+    }
+    renderShell(<MenuList />, { profile: profileOf({ ...called, roles: ['sites.view_chat'] }) })
+    expect(namesOf('link')).toEqual(['Chats', 'Colegas'])
+  })
+
   it('The floor stands in the menu of supervisors', () => {
     renderShell(<MenuList />, { profile: profileOf({ roles: ['sites.view_dashboard_supervisor'] }) })
     expect(namesOf('link')).toEqual(['Início', 'Dashboards', 'Operação'])

@@ -25,7 +25,7 @@ export function FilterBar({ report, view, page }: FilterBarProps) {
   const days = { from: view.from || (page?.from ?? ''), to: view.to || (page?.to ?? '') }
   const preset = presetOf(days, Date.now(), zone)
   return (
-    <div className="grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap">
+    <div className="grid grid-cols-2 items-start gap-3 md:flex md:flex-wrap">
       <Field label={t('report.period')} className="md:w-44">
         {(control) => (
           <Select
@@ -65,7 +65,7 @@ export function FilterBar({ report, view, page }: FilterBarProps) {
         />
       ))}
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch is in it */}
-      <label className="col-span-2 flex h-9 items-center gap-2 text-sm">
+      <label className="col-span-2 flex h-9 items-center self-end gap-2 text-sm">
         <Switch
           checked={view.compares}
           onCheckedChange={(checked) => view.show({ compare: checked ? '1' : null })}

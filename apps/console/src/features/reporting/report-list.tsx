@@ -10,7 +10,7 @@ const GROUPS = { calls: PhoneIcon, people: UsersIcon, chats: MessagesSquareIcon 
 
 const GROUP_OF: Readonly<Record<ReportSubject, keyof typeof GROUPS>> = {
   ...{ calls: 'calls', classifications: 'calls' },
-  ...{ agentCalls: 'people', agentTimes: 'people', pauses: 'people' },
+  ...{ agentCalls: 'people', agentTimes: 'people', agentPlans: 'people', pauses: 'people' },
   chats: 'chats',
 }
 

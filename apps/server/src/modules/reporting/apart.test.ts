@@ -65,6 +65,11 @@ async function setTeams({ db }: WriteTx): Promise<number> {
     .set({ team_id: own!.id })
     .where(inArray(users.username, ['ana', 'sofia']))
   await db.update(users).set({ team_id: other!.id }).where(eq(users.id, made.bruno))
+  const shift = [{ week_days: [5 as const], start: '07:00', end: '18:00' }]
+  await db
+    .update(users)
+    .set({ shift })
+    .where(inArray(users.id, [made.ana, made.bruno]))
   await db.delete(queueMembers)
   await db.delete(queueMemberTeams)
   const serve = (queue_type: 'telephony' | 'chat', queue_id: number, team_id: number) =>

@@ -35,7 +35,7 @@ async function readBoard(tx: ReadTx, reader: FloorViewer, now: number): Promise<
   const until = { today: now + 1, before: before.since + (now + 1 - today.since) }
   const ledgerOf = async (key: ReportKey, slice: DaySlice, to: number) => {
     const ledger = new ReportLedger(REPORTS[key], zone)
-    const own = { tenantId: reader.tenantId, since: slice.since, until: to, reach }
+    const own = { tenantId: reader.tenantId, since: slice.since, until: to, zone, reach }
     ledger.add(slice, await countSlice(tx, REPORTS[key], own))
     return ledger
   }

@@ -4,6 +4,7 @@ import { addSums } from '@ramal/domain/report/sums'
 import { countAgentCalls, countClassifications, countQueuedCalls } from './call-count-rows.ts'
 import { countChats } from './chat-count-rows.ts'
 import { countAfterServices, countPauses } from './pause-count-rows.ts'
+import { countPlanned } from './planned-count-rows.ts'
 import { countSignedIn } from './signed-in-count-rows.ts'
 import type { Counted, CountedSlice } from './slice-rows.ts'
 
@@ -18,6 +19,8 @@ export function countSlice(tx: ReadTx, { subject, rows }: Report, slice: Counted
       return countAgentCalls(tx, slice)
     case 'agentTimes':
       return agentTimes(tx, slice)
+    case 'agentPlans':
+      return countPlanned(tx, slice)
     case 'pauses':
       return countPauses(tx, slice, 'pause')
     case 'classifications':

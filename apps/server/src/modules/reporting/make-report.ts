@@ -45,7 +45,7 @@ export interface MadeReport {
  * over and short enough to wait for.
  */
 const daysAtOnce = ({ subject, rows }: Report) =>
-  rows === 'day' || rows === 'hour' || subject === 'agentTimes' ? 1 : 7
+  rows === 'day' || rows === 'hour' || subject === 'agentTimes' || subject === 'agentPlans' ? 1 : 7
 
 /** Makes a report. Each slice is a read of its own, so that others have their turn between; `onSlice` hears how many are done. */
 export async function makeReport(
@@ -64,7 +64,7 @@ export async function makeReport(
   const fill = async (slices: readonly DaySlice[]) => {
     const ledger = new ReportLedger(report, zone)
     for (const slice of slices) {
-      ledger.add(slice, await countOne(read, report, { reader, reach, slice, now }))
+      ledger.add(slice, await countOne(read, report, { reader, reach, slice, zone, now }))
       done += 1
       await onSlice(done, days.length + daysBefore.length)
     }
@@ -90,11 +90,17 @@ export async function makeReport(
 async function countOne(
   read: <T>(fn: (tx: ReadTx) => Promise<T>) => Promise<T>,
   report: Report,
-  { reader, reach, slice, now }: { reader: FloorViewer; reach: ReportReach; slice: DaySlice; now: number },
+  {
+    reader,
+    reach,
+    slice,
+    zone,
+    now,
+  }: { reader: FloorViewer; reach: ReportReach; slice: DaySlice; zone: string; now: number },
 ) {
   const until = Math.min(slice.until, now + 1)
   if (until <= slice.since) return [] // It has not begun.
   return await read((tx) =>
-    countSlice(tx, report, { tenantId: reader.tenantId, since: slice.since, until, reach }),
+    countSlice(tx, report, { tenantId: reader.tenantId, since: slice.since, until, zone, reach }),
   )
 }

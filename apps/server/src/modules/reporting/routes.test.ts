@@ -102,6 +102,21 @@ describe('[R2.10-56] [R1-06] The reports count a day that was made by hand', () 
     ])
   })
 
+  it('Shifts: how much of what was planned until now somebody was there, and how long besides', async () => {
+    const shift = [{ week_days: [5 as const], start: '07:00', end: '18:00' }]
+    await server.store.write((tx) => tx.db.update(users).set({ shift }).where(eq(users.id, made.ana)))
+    const page = await report('adherence')
+    // There 08:00-12:00 of 07:00-18:00, at noon: what is still to come is missed by nobody.
+    expect(page.rows.map(({ key, values }) => [key, values])).toEqual([
+      [
+        String(made.ana),
+        { planned: 18_000, kept: 14_400, missed: 3_600, adherence: expect.closeTo(0.8, 6), beside: 0 },
+      ],
+    ])
+    const dayOff = await report('adherence', 'from=2026-11-19&to=2026-11-19')
+    expect(dayOff.totals).toEqual({ planned: 0, kept: 0, missed: 0, adherence: null, beside: 0 })
+  })
+
   it('Chats: until somebody took them, and how long they were', async () => {
     const page = await report('chat-queues')
     expect(valuesOf(page, String(made.chatQueueId))).toEqual({

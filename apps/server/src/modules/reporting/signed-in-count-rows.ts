@@ -1,6 +1,6 @@
 import { agentChannelLogins, users } from '@ramal/db/schema/business'
 import type { ReadTx } from '@ramal/db/store/store'
-import { unionMs } from '@ramal/domain/report/union'
+import { type Span, unionMs } from '@ramal/domain/report/union'
 import { and, eq, gt, gte, isNull, lt, or } from 'drizzle-orm'
 import { among, type Counted, type CountedSlice } from './slice-rows.ts'
 
@@ -11,7 +11,18 @@ const { logged_in_at: began, logged_out_at: over, user_id: userId } = agentChann
 
 /** How long people were signed in to telephone or chat within the slice: who is in both is in once. */
 export async function countSignedIn(tx: ReadTx, slice: CountedSlice): Promise<Counted[]> {
-  const { tenantId, since, until, reach } = slice
+  const window = { from: slice.since, to: slice.until }
+  return [...(await readSignIns(tx, slice))].map(([key, spans]) => ({
+    key,
+    sums: { signedInMs: unionMs(spans, window) },
+  }))
+}
+
+/** When each of these people was signed in to a channel, as far as it touches the slice. */
+export async function readSignIns(
+  tx: ReadTx,
+  { tenantId, since, until, reach }: CountedSlice,
+): Promise<ReadonlyMap<number, readonly Span[]>> {
   const rows = await tx.db
     .select({ userId, from: began, to: over })
     .from(users)
@@ -25,9 +36,6 @@ export async function countSignedIn(tx: ReadTx, slice: CountedSlice): Promise<Co
         or(isNull(over), gt(over, since)),
       ),
     )
-  const window = { from: since, to: until }
-  return [...Map.groupBy(rows, (row) => row.userId)].map(([key, own]) => {
-    const spans = own.map(({ from, to }) => ({ from, to: to ?? until }))
-    return { key, sums: { signedInMs: unionMs(spans, window) } }
-  })
+  const spans = rows.map(({ userId: of, from, to }) => ({ of, from, to: to ?? until }))
+  return Map.groupBy(spans, ({ of }) => of)
 }

@@ -7,6 +7,8 @@ export interface CountedSlice {
   readonly tenantId: number
   readonly since: number
   readonly until: number
+  /** Of the site: what is planned is by its clock. */
+  readonly zone: string
   readonly reach: ReportReach
 }
 

@@ -5,7 +5,6 @@ import { mayDial } from '@ramal/domain/agent/direct-calls'
 import { pickupCode } from '@ramal/domain/call-group/pickup'
 import type { Destination } from '@ramal/domain/call-session/application'
 import { dialledCallType, isEchoNumber, isExtension } from '@ramal/domain/call-step/call-type'
-import { mayContact } from '@ramal/domain/client/consent'
 import { withAreaCode } from '@ramal/domain/phone/local-number'
 import { dialledApp } from '@ramal/domain/routing/app-code'
 import { emergencyNumber } from '@ramal/domain/routing/emergency'
@@ -13,8 +12,8 @@ import { hopsLeft } from '@ramal/domain/routing/hops'
 import { beside } from '@ramal/process/beside'
 import { findOwnActivity } from '../../modules/activities/due-activity-rows.ts'
 import { findClientById } from '../../modules/clients/client-rows.ts'
-import { readContactFacts } from '../../modules/clients/consent-rows.ts'
 import { findCaller } from '../../modules/clients/find-caller.ts'
+import { mayCallClient } from '../../modules/clients/may-call-client.ts'
 import { mayReachApp } from '../../modules/permission-apps/may-reach-app.ts'
 import { timezoneOf } from '../../settings/tenant-rows.ts'
 import { findDialledQueue } from '../acd/queue-rows.ts'
@@ -115,9 +114,8 @@ export class FromDevice {
   /** A client who does not want to be called is not, whoever dials (contract §10.5): as a number of a blacklist. */
   async #unwanted(tenantId: number, clientId: number | null, destination: Destination) {
     if (clientId === null || destination.app !== 'number') return null
-    const facts = await this.#services.exchange.store.read((tx) => readContactFacts(tx, tenantId, clientId))
-    const may = facts && mayContact(facts, { purpose: 'service', channel: 'call' })
-    return may && !may.ok ? UNWANTED : null
+    const may = await this.#services.exchange.store.read((tx) => mayCallClient(tx, tenantId, clientId))
+    return may ? null : UNWANTED
   }
 
   /** The activity that this call is an attempt of, where it is the agent's or their team's. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { silentLog } from '../../platform/log.ts'
 import type { Srf, SrfRequest } from './drachtio.ts'
 import { Membership } from './membership.ts'
-import { SrfAttempt } from './srf-attempt.ts'
+import { fromAddress, SrfAttempt } from './srf-attempt.ts'
 
 it('An INVITE that nobody answers ends when the engine is away too, whose library throws at its CANCEL', async () => {
   let canceled = 0
@@ -31,3 +31,16 @@ it('An INVITE that nobody answers ends when the engine is away too, whose librar
   expect(await attempt.outcome).toMatchObject({ ok: false, status: 408 })
   expect(canceled).toBe(1)
 })
+
+it.each([
+  ['Ana Lima', '"Ana Lima" <sip:11@h>'],
+  ['a" <sip:x@y>;tag=1', '"a <sip:x@y>;tag=1" <sip:11@h>'],
+  ['Jo\\\r\nVia: x', '"JoVia: x" <sip:11@h>'],
+  ['Jo\u0000\u0007\u001b[31m\u007f\u0085ão', '"Jo[31mão" <sip:11@h>'],
+  [undefined, '<sip:11@h>'],
+])(
+  'A name as another system may hold it ends no header and controls no telephone (RFC 3261 25.1): %j',
+  (name, shown) => {
+    expect(fromAddress({ user: '11', host: 'h', ...(name === undefined ? {} : { name }) })).toBe(shown)
+  },
+)

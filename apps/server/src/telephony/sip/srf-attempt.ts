@@ -20,7 +20,7 @@ const CANCEL_MS = 3_000
 
 /** Who calls, as From writes it; who has no number is anonymous. */
 export function fromAddress({ user, host, name }: OutgoingInvite['from']): string {
-  const shown = name ? `"${name.replace(/["\\\r\n]/g, '')}" ` : ''
+  const shown = name ? `"${name.replace(/["\\\p{Cc}]/gu, '')}" ` : ''
   // RFC 3261 19.1.1: a URI with `@` has a user. RFC 3323 4.1.1.3 is what a URI without one is then.
   const address = user === '' ? ANONYMOUS_ADDRESS : `${userText(user)}@${host}`
   return `${shown}<sip:${address}>`

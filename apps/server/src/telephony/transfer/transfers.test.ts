@@ -1,5 +1,6 @@
 import { users } from '@ramal/db/schema/business'
 import { callEvents, calls } from '@ramal/db/schema/calls'
+import { clientConsents } from '@ramal/db/schema/client-ledger'
 import { teams } from '@ramal/db/schema/teams'
 import { until } from '@ramal/process/testing/until'
 import { eq } from 'drizzle-orm'
@@ -187,6 +188,18 @@ describe('who may transfer what', () => {
     const desk = await TransferDesk.open()
     expect(await desk.refer(target)).toBe(status)
     expect(desk.agentDialog.notified).toEqual([])
+  })
+
+  it('A transfer to a client who does not want to be called is refused, as a call to them is', async () => {
+    const desk = await TransferDesk.open()
+    await desk.harness.store.write(({ db }) =>
+      db.insert(clientConsents).values({
+        ...{ tenant_id: 1, client_id: 31, purpose: 'any', channel: 'call', answer: 'no' },
+        ...{ since: 1, source: 'call', created_at: 1 },
+      }),
+    )
+    expect(await desk.refer('011999990001')).toBe(403)
+    expect(await desk.refer('011988887777')).toBe(202)
   })
 
   it('A second transfer of the same call is refused while the first one runs', async () => {

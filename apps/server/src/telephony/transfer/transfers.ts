@@ -1,5 +1,11 @@
+import type { ReadTx } from '@ramal/db/store/store'
 import type { Destination } from '@ramal/domain/call-session/application'
+import { withAreaCode } from '@ramal/domain/phone/local-number'
+import { emergencyNumber } from '@ramal/domain/routing/emergency'
 import { beside } from '@ramal/process/beside'
+import { findCaller } from '../../modules/clients/find-caller.ts'
+import { mayCallClient } from '../../modules/clients/may-call-client.ts'
+import { timezoneOf } from '../../settings/tenant-rows.ts'
 import type { CallServices } from '../call-session/call-services.ts'
 import { CallSession } from '../call-session/call-session.ts'
 import type { CallRecord } from '../calls/call-record.ts'
@@ -173,7 +179,9 @@ export class Transfers {
       const { destination: to } = found
       const own = session.records.find(({ userId }) => userId === device.userId)
       const call = own?.userId == null ? null : await findCallOfUser(tx, own.userId, own.uid)
-      return (await mayLeadOn(tx, device, call, { to, dialled })) ? to : 403
+      const may =
+        (await mayLeadOn(tx, device, call, { to, dialled })) && (await isWanted(tx, device, { to, dialled }))
+      return may ? to : 403
     })
   }
 
@@ -191,6 +199,17 @@ export class Transfers {
       .all()
       .filter((call): call is CallSession => call instanceof CallSession)
   }
+}
+
+/** A client who does not want to be called is not, by a transfer as little as by a call; who calls for help is kept by nothing. */
+async function isWanted(
+  tx: ReadTx,
+  { tenantId, areaCode }: Device,
+  { to, dialled }: { readonly to: Destination; readonly dialled: string },
+): Promise<boolean> {
+  if (to.app !== 'number' || emergencyNumber(dialled, await timezoneOf(tx, tenantId)) !== null) return true
+  const client = await findCaller(tx, tenantId, withAreaCode(dialled, areaCode))
+  return mayCallClient(tx, tenantId, client?.id ?? null)
 }
 
 function callIdOf(session: CallSession, leg: Leg): string | null {

@@ -13,6 +13,7 @@ import { IDLE_CHATS } from './cases/idle-chats.ts'
 import { LOOKUPS } from './cases/lookups.ts'
 import { OPERATING } from './cases/operating.ts'
 import { PEOPLE } from './cases/people.ts'
+import { QUEUES } from './cases/queues.ts'
 import { REPORTING } from './cases/reporting.ts'
 import { SERVICE } from './cases/service.ts'
 import { TELEPHONY } from './cases/telephony.ts'
@@ -24,6 +25,7 @@ const CASES = {
   ...CLIENT_RECORDS,
   ...SERVICE,
   ...LOOKUPS,
+  ...QUEUES,
   ...TELEPHONY,
   ...FLOOR,
   ...REPORTING,

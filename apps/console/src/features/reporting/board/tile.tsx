@@ -33,6 +33,8 @@ export function Tile({ measure, now, before, day }: TileProps) {
           <button
             type="button"
             aria-label={t(`report.meaning.${measure}`)}
+            // What it says is all that it does: a press does not take that away.
+            onClick={(event) => event.preventDefault()}
             className="-m-1.5 grid size-7 shrink-0 place-items-center rounded-full hover:bg-hover"
           >
             <InfoIcon aria-hidden="true" className="size-3.5" />

@@ -1,5 +1,4 @@
 import { blacklistEntries, blacklists } from '@ramal/db/schema/blacklists'
-import { agentChannelLogins } from '@ramal/db/schema/business'
 import { calendars } from '@ramal/db/schema/calendars'
 import {
   callGroupMembers,
@@ -10,25 +9,19 @@ import {
   npsTelephony,
 } from '@ramal/db/schema/call-apps'
 import { endpoints } from '@ramal/db/schema/pabx'
-import { chatQueues, queueMembers, queueMemberTeams, telephonyQueues } from '@ramal/db/schema/queues'
 import { inboundRoutes, numbers, outboundRouteNumbers, outboundRoutes } from '@ramal/db/schema/routes'
 import { moh, mohEntries, soundEntries } from '@ramal/db/schema/sounds'
 import { teamPermissions } from '@ramal/db/schema/teams'
 import { trunks } from '@ramal/db/schema/trunks'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { ALL_TENANTS } from '@ramal/db/store/tenant-share'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { DEMO } from '../../../demo/names.ts'
-import { isMember, readMembers } from '../../../dispatch/member-rows.ts'
-import { calendarsOfQueues } from '../../../modules/activities/working-time-rows.ts'
-import { readAllPlaces, readPlaces } from '../../../modules/agent-day/queue-member-rows.ts'
-import { readQueueFigures } from '../../../modules/queues/queue-figure-rows.ts'
 import { readCandidates, readLists } from '../../../settings/blacklist-rows.ts'
 import { readCalendars } from '../../../settings/calendar-rows.ts'
 import { readInboundRoutes } from '../../../settings/inbound-route-rows.ts'
 import { readPlaylist } from '../../../settings/music-rows.ts'
 import { readCallGroupPermissions, readTeamPermissions } from '../../../settings/reach-rows.ts'
-import { findDialledQueue, findQueue } from '../../../telephony/acd/queue-rows.ts'
 import { callGroupsOf, readPickupGrants } from '../../../telephony/dialplan/pickup-rows.ts'
 import {
   findDestination,
@@ -50,57 +43,9 @@ import { ana, first, has, made, type ReaderCases, some, suporte, TENANT } from '
 
 const EXTENSION = '10001'
 const device = first(endpoints, eq(endpoints.extension, Number(EXTENSION)))
-const queue = first(telephonyQueues)
 const group = first(callGroups)
 const route = first(outboundRoutes)
 const playlist = first(moh, eq(moh.is_default, true))
-const ofQueue = and(eq(queueMembers.queue_type, 'telephony'), eq(queueMembers.queue_id, 1))
-
-const membership = async (tx: ReadTx) =>
-  first(queueMembers, and(ofQueue, eq(queueMembers.user_id, await ana(tx))))(tx)
-const isAmongMembers = async (tx: ReadTx) => {
-  const userId = await ana(tx)
-  return (await readMembers(tx, 'telephony', 1)).some((one) => one.userId === userId)
-}
-
-const hasPlace = async (tx: ReadTx) => {
-  const userId = await ana(tx)
-  const people = await readPlaces(tx, { id: userId, tenantId: TENANT }, 'telephony')
-  return people.get(1)?.has(userId) ?? false
-}
-
-const isPlaced = async (tx: ReadTx) =>
-  (await readAllPlaces(tx, TENANT, 'telephony')).get(1)?.has(await ana(tx)) ?? false
-
-/** The team serves the queue as a whole, and nobody of it as a person. */
-async function wholeTeam(tx: WriteTx): Promise<number> {
-  await tx.db.delete(queueMembers)
-  const values = {
-    tenant_id: TENANT,
-    queue_type: 'telephony',
-    queue_id: 1,
-    team_id: await suporte(tx),
-  } as const
-  const [row] = await tx.db.insert(queueMemberTeams).values(values).returning({ id: queueMemberTeams.id })
-  return row!.id
-}
-
-/** Ana's membership; they are the one who is signed in. */
-async function signedIn(tx: WriteTx): Promise<number> {
-  const user_id = await ana(tx)
-  const login = {
-    tenant_id: TENANT,
-    user_id,
-    channel: 'telephony',
-    logged_in_by: 'user',
-    logged_in_at: 0,
-  } as const
-  await tx.db.insert(agentChannelLogins).values(login)
-  return membership(tx)
-}
-const figures = async (tx: ReadTx, type: 'telephony' | 'chat', id: number) =>
-  (await readQueueFigures(tx, TENANT, 0)).find((one) => one.type === type && one.id === id)
-
 const grant = made(async (tx) =>
   tx.db
     .insert(callGroupPermissions)
@@ -190,57 +135,6 @@ export const TELEPHONY: ReaderCases = {
   'settings/reach-rows.ts#readCallGroupPermissions: callGroupPermissions': {
     row: grant,
     isGiven: (tx, id) => has(readCallGroupPermissions(tx, TENANT), id),
-  },
-  'modules/queues/queue-figure-rows.ts#readQueueFigures: telephonyQueues': {
-    row: queue,
-    isGiven: (tx, id) => some(figures(tx, 'telephony', id)),
-  },
-  'modules/queues/queue-figure-rows.ts#readQueueFigures: chatQueues': {
-    row: first(chatQueues),
-    isGiven: (tx, id) => some(figures(tx, 'chat', id)),
-  },
-  'modules/queues/queue-figure-rows.ts#readQueueFigures: queueMembers': {
-    row: signedIn,
-    isGiven: async (tx) => (await figures(tx, 'telephony', 1))?.agents === 1,
-  },
-  'modules/activities/working-time-rows.ts#calendarsOfQueues: telephonyQueues': {
-    row: queue,
-    isGiven: (tx, id) => some(calendarsOfQueues(tx, TENANT, [id])),
-  },
-  'telephony/acd/queue-rows.ts#findQueue: telephonyQueues': {
-    row: queue,
-    isGiven: (tx, id) => some(findQueue(tx, TENANT, id)),
-  },
-  'telephony/acd/queue-rows.ts#findDialledQueue: telephonyQueues': {
-    row: async (tx) => {
-      const id = await queue(tx)
-      await tx.db.update(telephonyQueues).set({ number: 777 }).where(eq(telephonyQueues.id, id))
-      return id
-    },
-    isGiven: (tx) => some(findDialledQueue(tx, TENANT, '777')),
-  },
-  'modules/agent-day/queue-member-rows.ts#readPlaces: users': { row: ana, isGiven: hasPlace },
-  'modules/agent-day/queue-member-rows.ts#readPlaces: queueMembers': { row: membership, isGiven: hasPlace },
-  'modules/agent-day/queue-member-rows.ts#readPlaces: queueMemberTeams': {
-    row: wholeTeam,
-    isGiven: hasPlace,
-  },
-  'modules/agent-day/queue-member-rows.ts#readAllPlaces: users': { row: ana, isGiven: isPlaced },
-  'modules/agent-day/queue-member-rows.ts#readAllPlaces: queueMembers': {
-    row: membership,
-    isGiven: isPlaced,
-  },
-  'modules/agent-day/queue-member-rows.ts#readAllPlaces: queueMemberTeams': {
-    row: wholeTeam,
-    isGiven: isPlaced,
-  },
-  'dispatch/member-rows.ts#readMembers: users': { row: ana, isGiven: isAmongMembers },
-  'dispatch/member-rows.ts#readMembers: endpoints': { row: device, isGiven: isAmongMembers },
-  'dispatch/member-rows.ts#readMembers: queueMembers': { row: membership, isGiven: isAmongMembers },
-  'dispatch/member-rows.ts#readMembers: queueMemberTeams': { row: wholeTeam, isGiven: isAmongMembers },
-  'dispatch/member-rows.ts#isMember: queueMemberTeams': {
-    row: wholeTeam,
-    isGiven: async (tx) => isMember(tx, 'telephony', 1, await ana(tx)),
   },
   'telephony/dialplan/pickup-rows.ts#callGroupsOf: callGroupMembers': {
     row: first(callGroupMembers),

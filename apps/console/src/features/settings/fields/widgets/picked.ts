@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useFormScope } from '../../../../form/form-scope.tsx'
 import { pickQuery } from '../../../../form/pick-query.ts'
+import { ApiError } from '../../../../lib/api-error.ts'
 import { useRested } from '../../../../lib/use-rested.ts'
 import { useFormRow } from '../form-row.ts'
 
@@ -41,12 +42,14 @@ export function usePicked(
     enabled: enabled && search !== '',
     placeholderData: keepPreviousData,
   })
-  const { data = NONE, isFetching, isError, isPending, isPlaceholderData } = search === '' ? whole : found
+  const { data = NONE, isFetching, error, isPending, isPlaceholderData } = search === '' ? whole : found
   return {
     rows: data.rows,
     beyond: Math.max(0, data.count - data.rows.length),
     isFetching,
-    isError,
+    isError: error !== null,
+    /** Who may fill in this form may lack the permission to see what is chosen from. */
+    isDenied: error instanceof ApiError && error.status === 403,
     /** The rows are not yet those of what is typed. */
     isOld: enabled && (typed !== search || isPending || isPlaceholderData),
     /** Whether the list shows all rows that there are, so that nobody needs to search. */

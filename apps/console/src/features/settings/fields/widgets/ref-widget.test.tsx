@@ -3,7 +3,7 @@ import { products } from '@ramal/contract/resources/crm'
 import { forms } from '@ramal/contract/resources/service/form'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { on } from '../../../../testing/backend.ts'
+import { on, refuse } from '../../../../testing/backend.ts'
 import { goldenAnswer } from '../../../../testing/backend-examples.ts'
 import { fullRights, renderResource } from '../../testing/render-resource.tsx'
 
@@ -48,6 +48,16 @@ describe('the picker of a row (§7.5)', () => {
     await waitFor(() =>
       expect(second.api.asked(forms.endpoints.list).at(-1)?.query).toMatchObject({ id__or: '4' }),
     )
+  })
+
+  it('Whoever may not see what is chosen from is told so, and not that it could not be loaded', async () => {
+    const { user } = await renderResource(
+      '/crm/products/create',
+      fullRights('crm', 'product'),
+      refuse(forms.endpoints.list, 'permission_denied'),
+    )
+    await user.click(await picker())
+    expect(await screen.findByText('Sem permissão para ver estas opções')).toBeVisible()
   })
 
   it('[R7.5-24] The picker of a parent leaves out the row itself', async () => {

@@ -73,7 +73,9 @@ export function RefWidget(props: RefWidgetProps) {
               texts={{
                 ...texts,
                 ...(!picked.isSearchable && { placeholder: t('form.choose') }),
-                ...(picked.isError && { none: t('form.optionsFailed') }),
+                ...(picked.isError && {
+                  none: t(picked.isDenied ? 'form.optionsDenied' : 'form.optionsFailed'),
+                }),
               }}
               onType={picked.setTyped}
               onChoose={choose}
