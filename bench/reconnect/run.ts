@@ -3,7 +3,8 @@
  * told who serves, has their chats and is registered, beside as many sockets of a bare websocket server that is killed and started
  * again, in turn in one run. All try again by the same rule. `--agents 1000 --rounds 3`. Bar 3x and 8 s, aim 1.3x and 3 s; it prints
  * and judges nothing. `--profile FILE`: leaves a CPU profile of the server that comes back there. `--passes 2`: kills nobody, and prints what
- * each kind of socket costs a new server's processor, and one that has seen them all before.
+ * each kind of socket costs a new server's processor, and one that has seen them all before; `--kept`: what an
+ * agent leaves in its heap.
  */
 import { parseArgs } from 'node:util'
 import { cpuOf } from '../../chaos/harness/cpu.ts'
@@ -13,6 +14,7 @@ import { SIP_PASSWORD, seedAgents } from '../idle-tax/agent-rows.ts'
 import { startBare } from '../idle-tax/bare.ts'
 import { forAll, openBusiness, openChat, type Target } from '../idle-tax/sockets.ts'
 import { Agents } from '../sip-register/agents.ts'
+import { measureKept } from './kept.ts'
 import { measureOpenings } from './openings.ts'
 
 const { values } = parseArgs({
@@ -21,6 +23,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
     profile: { type: 'string' },
     passes: { type: 'string' },
+    kept: { type: 'boolean', default: false },
   },
 })
 const [AGENTS, ROUNDS] = [Number(values.agents), Number(values.rounds)]
@@ -36,10 +39,15 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 /** One thing that an agent needs: resolves when it is usable, throws when this try failed. */
 type Opening = (at: number) => Promise<unknown>
 
-const product = await startProduct({ REQUESTS_PER_SECOND: '0', ...(PROFILE && INSPECTED) })
+const product = await startProduct({ REQUESTS_PER_SECOND: '0', ...((PROFILE || values.kept) && INSPECTED) })
 let bare = await startBare()
 try {
   const realm = seedAgents(product.dataDir, AGENTS)
+  if (values.kept) {
+    await measureKept(product, realm, AGENTS)
+    await product.stop()
+    process.exit()
+  }
   if (values.passes) {
     await measureOpenings(product, { realm, agents: AGENTS, passes: Number(values.passes) })
     await product.stop()

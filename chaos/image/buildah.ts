@@ -6,7 +6,7 @@ import { ROOT } from '../../scripts/build/programs.ts'
 
 /** Without an engine of containers, and with a root of its own by chroot alone: what root may do on any machine (decision 084). */
 const ISOLATION = ['--isolation', 'chroot']
-const COMMANDS = ['buildah', 'debootstrap']
+const COMMANDS = ['buildah', 'debootstrap', 'docker-compose']
 
 /** @throws Error that says how the missing ones are had */
 export function wantTools(): void {

@@ -4,6 +4,8 @@
  */
 import { wantTools } from './buildah.ts'
 import { checkImage } from './check.ts'
+import { composeFacts } from './compose.ts'
+import type { Fact } from './facts.ts'
 
 const [verb, ...options] = process.argv.slice(2)
 if (verb !== 'check') {
@@ -13,12 +15,16 @@ if (verb !== 'check') {
 let failed = 0
 try {
   wantTools()
-  await checkImage(options.includes('--built'), ({ what, isSo, seen }) => {
-    if (!isSo) failed += 1
-    console.log(`${isSo ? 'ok    ' : 'FAILED'} ${what}${isSo ? '' : `: ${JSON.stringify(seen)}`}`)
-  })
+  for (const fact of composeFacts()) tell(fact)
+  await checkImage(options.includes('--built'), tell)
 } catch (error) {
   failed += 1
   console.error(error instanceof Error ? error.message : error)
 }
+
+function tell({ what, isSo, seen }: Fact): void {
+  if (!isSo) failed += 1
+  console.log(`${isSo ? 'ok    ' : 'FAILED'} ${what}${isSo ? '' : `: ${JSON.stringify(seen)}`}`)
+}
+
 process.exit(failed === 0 ? 0 : 1)

@@ -4,7 +4,7 @@ import { buildChanged } from '../build/build-changed.ts'
 import { ROOT } from '../build/programs.ts'
 import { isRelease } from '../is-release.mjs'
 import { readDemo } from './demo.ts'
-import { keepForOwner } from './owner-only.ts'
+import { keepForOwner, makeDataDir } from './owner-only.ts'
 import { PortRefusedError } from './ports.ts'
 import { readAccount, runAs } from './rights.ts'
 import { readSettings } from './settings.ts'
@@ -28,6 +28,7 @@ try {
   if (account) runAs(account, settings.dataDir)
   // What the programs write is about people: it is the owner's alone, whoever of them makes the file.
   process.umask(0o077)
+  makeDataDir(settings.dataDir)
   keepForOwner(settings.dataDir, (sentence) => console.error(sentence))
   const before = readDemo(settings.dataDir)
   const isNewStore = !process.env['DATABASE_URL'] && !existsSync(join(settings.dataDir, 'ramal.db'))

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keepForOwner } from './owner-only.ts'
+import { keepForOwner, makeDataDir } from './owner-only.ts'
 
 let folder: string
 beforeEach(() => {
@@ -30,4 +30,17 @@ test('A link is not followed out of the folder, and a folder that is not there y
   keepForOwner(folder, expect.unreachable)
   expect(modeOf('elsewhere')).toBe(0o755)
   keepForOwner(join(folder, 'nowhere'), expect.unreachable)
+})
+
+test('A folder that is not there is made for its owner alone, with what is above it', () => {
+  makeDataDir(join(folder, 'a/b/data'))
+  expect(modeOf('a/b/data')).toBe(0o700)
+  makeDataDir(folder)
+})
+
+test.each([
+  ['/proc/ramal', 'ENOENT'],
+  ['/dev/null/ramal', 'ENOTDIR'],
+])('Where no folder can be, as %s, one sentence says so', (place, code) => {
+  expect(() => makeDataDir(place)).toThrow(`DATA_DIR=${place}: nothing can be written there (${code}).`)
 })

@@ -34,7 +34,9 @@ export function welcome(
 ): string {
   const shown = settings.host === '0.0.0.0' ? settings.publicAddress : settings.host
   const address = `${settings.access === 'tls' ? 'https' : 'http'}://${shown}:${ports.PORT}`
-  const lines = ['', `  Ramal is ready (${seconds.toFixed(1)} s)`, '', `  Console            ${address}`]
+  // Whoever comes past it is refused: the address that people use is the proxy's.
+  const by = settings.access === 'proxy' ? 'by the proxy in front, which finds it at ' : ''
+  const lines = ['', `  Ramal is ready (${seconds.toFixed(1)} s)`, '', `  Console            ${by}${address}`]
   if (demo)
     lines.push(
       '  Demo accounts      ana, bruno, carla (agents) · sofia (supervisor) · admin',

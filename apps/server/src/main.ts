@@ -10,6 +10,7 @@ import { lockDataDir } from './platform/lock-file.ts'
 import { createLog } from './platform/log.ts'
 import { plainEnvironment } from './platform/plain-environment.ts'
 import { dropStartGarbage } from './platform/start-garbage.ts'
+import { saidOfDatabase } from './platform/unanswered-database.ts'
 import { refuseUnfinishedRestore } from './platform/unfinished-restore.ts'
 import { serveShares } from './serve-shares.ts'
 import { startServer } from './server.ts'
@@ -42,7 +43,11 @@ async function start(): Promise<{ stop(): Promise<void> }> {
   const { databaseUrl } = env
   watching = await startWatching(env, { log, faults, version: VERSION, fromSupervisor: process })
   if (databaseUrl !== null)
-    return serveShares({ ...env, databaseUrl }, { log, faults, ready, migrating, fail, watching })
+    return serveShares({ ...env, databaseUrl }, { log, faults, ready, migrating, fail, watching }).catch(
+      (error: unknown) => {
+        throw saidOfDatabase(error)
+      },
+    )
   const endsOfStart = [syncStartInPool(), deriveStartInPool()]
   const server = await startServer(env, {
     ...{ log, faults, database: null, migrating, watching },

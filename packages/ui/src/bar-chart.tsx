@@ -103,7 +103,7 @@ function Lying({ bars, most }: { bars: readonly Bar[]; most: number }) {
         <div
           key={bar.key}
           title={spoken(bar)}
-          className="grid grid-cols-[minmax(5rem,12rem)_1fr_auto] items-center gap-2 text-xs"
+          className="grid grid-cols-[minmax(4rem,12rem)_minmax(3rem,1fr)_auto] items-center gap-2 text-xs"
         >
           <span className="truncate">{bar.label}</span>
           <span className="flex h-4">

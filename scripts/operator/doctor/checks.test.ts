@@ -150,6 +150,10 @@ it('A data folder that others may open, and a store without its key, are somethi
   chmodSync(folder, 0o755)
   expect(told(dataFolderFindings({}, folder))[0]).toMatch(/^todo Other users may open what is in .*ramal\.db/)
   expect(told(dataFolderFindings({}, at('none')))[0]).toMatch(/^note .*is not there yet/)
+  expect(told(dataFolderFindings({ SECRET_KEY_FILE: at('secret.key') }, folder))[1]).toMatch(/^ok/)
+  expect(told(dataFolderFindings({ SECRET_KEY_FILE: '/nowhere' }, folder))[1]).toMatch(
+    /^todo SECRET_KEY_FILE=\/nowhere cannot be read/,
+  )
 })
 
 it.runIf(process.getuid?.() === 0)('Something of another user within the data is told', () => {

@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, readdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Finding, finding, why } from './finding.ts'
 
@@ -38,8 +38,19 @@ function isOpen(path: string): boolean {
 }
 
 function keyFindings(env: NodeJS.ProcessEnv, folder: string): Finding[] {
-  if (env['SECRET_KEY_FILE'] || env['SECRET_KEY_COMMAND']) return [finding('key', 'ok', 'key.outside')]
+  const { SECRET_KEY_FILE: file, SECRET_KEY_COMMAND: command } = env
+  if (file && !isReadable(file)) return [finding('key', 'todo', 'key.unreadable', { key: file })]
+  if (file || command) return [finding('key', 'ok', 'key.outside')]
   const key = join(folder, 'secret.key')
   if (existsSync(key)) return [finding('key', 'ok', 'key.ok', { key })]
   return existsSync(join(folder, 'ramal.db')) ? [finding('key', 'todo', 'key.none', { key })] : []
+}
+
+function isReadable(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -19,7 +19,7 @@ export function markActive(now: number): void {
   }
 }
 
-/** Who signs in is there, however long nobody was. */
+/** Who signs in from elsewhere is there, however long nobody was. */
 export function forgetActive(): void {
   try {
     localStorage.removeItem(KEPT)

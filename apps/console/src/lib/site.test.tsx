@@ -17,11 +17,12 @@ it.each([
       ...{ description: 'Acme', logo_login: '/media/acme.png', url_footer: 'https://acme.example' },
       ...{ logo_footer: '/media/foot.png', logo_favicon: '/media/icon.png' },
       ...{ login_message: 'Só para a equipe', support_url: 'https://ajuda.example' },
+      session_idle_minutes: 15,
     },
     {
       ...{ name: 'Acme', logoLogin: '/media/acme.png', footerUrl: 'https://acme.example' },
       ...{ logoFooter: '/media/foot.png', icon: '/media/icon.png' },
-      ...{ loginMessage: 'Só para a equipe', supportUrl: 'https://ajuda.example' },
+      ...{ loginMessage: 'Só para a equipe', supportUrl: 'https://ajuda.example', idleMinutes: 15 },
     },
   ],
   [
@@ -29,7 +30,7 @@ it.each([
     { description: '', logo_login: '', url_footer: '', logo_footer: '', logo_favicon: '' },
     {
       ...{ name: 'Ramal', logoLogin: null, footerUrl: null, logoFooter: null, icon: null },
-      ...{ loginMessage: null, supportUrl: null },
+      ...{ loginMessage: null, supportUrl: null, idleMinutes: 0 },
     },
   ],
 ])('[R3-10] Of the settings of a site, %s', async (_what, change, brand) => {

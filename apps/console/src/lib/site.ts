@@ -1,5 +1,5 @@
 import { TITLE_TEMPLATE } from '@ramal/contract/constants'
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { entryEndpoints } from './entry-calls.ts'
 import { call } from './http.ts'
 
@@ -49,11 +49,6 @@ export function useBrand(): Brand {
 export function useAfterServiceTick(): boolean {
   const { data } = useQuery({ ...siteQuery, enabled: false })
   return data?.after_service_tick !== false
-}
-
-/** After how many minutes without a touch the screen locks, as far as the site is known; 0: never. */
-export function idleMinutesOf(queryClient: QueryClient): number {
-  return queryClient.getQueryData(siteQuery.queryKey)?.session_idle_minutes ?? 0
 }
 
 /** The icon of the page: the site's, ours where it has none; `isCalling`: ours with a dot. */

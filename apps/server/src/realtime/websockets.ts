@@ -1,4 +1,5 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import websocket from '@fastify/websocket'
 import type { Clock } from '@ramal/domain/time/clock'
@@ -31,6 +32,8 @@ interface Wire {
   readonly stream: PacedStream
   /** The subprotocol that its handshake answers, where that is offered: never the token (contract §8). */
   version: string | null
+  /** What Fastify answers by; nothing leaves by it. */
+  response: ServerResponse | null
 }
 const wires = new WeakMap<IncomingMessage, Wire>()
 
@@ -44,6 +47,19 @@ export function wireOf({ raw }: FastifyRequest): Wire {
   const wire = wires.get(raw)
   if (!wire) throw new Error('this request is no upgrade')
   return wire
+}
+
+/**
+ * The handshake is done, and for as long as the socket is open nothing holds its request and its reply any more, which are some 10 kB with their headers: neither the
+ * listener of the plugin nor the response that Node has tied to the connection.
+ */
+export function letGoOfRequest(socket: WebSocket, { raw }: FastifyRequest, log: Logger): void {
+  const wire = wires.get(raw)
+  // `assignSocket` of the plugin had it as a socket too.
+  const stream = wire?.stream as Socket | undefined
+  if (stream && wire?.response?.socket === stream) wire.response.detachSocket(stream)
+  socket.removeAllListeners('error')
+  socket.on('error', (error: Error) => endFailed(error, socket, log))
 }
 
 /** The types of `ws` do not know `maxFragments` yet. Browsers fragment what is long into pieces of kilobytes. */
@@ -79,7 +95,7 @@ export async function websockets(
     if (isClosing) return cut()
     open.add(socket)
     const stream = new PacedStream(socket, head, { clock, log })
-    wires.set(request, { stream, version: null })
+    wires.set(request, { stream, version: null, response: null })
     onBehalfOf({ cut }, () => {
       for (const route of routed) route.call(server, request, stream, NOTHING)
     })

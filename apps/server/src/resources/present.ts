@@ -2,6 +2,7 @@ import { SECRET_MASK } from '@ramal/contract/resources/kit/row'
 import type { AnyColumn } from '@ramal/db/store/any-table'
 import type { ReadTx } from '@ramal/db/store/store'
 import { type SQL, sql } from 'drizzle-orm'
+import { isoText } from '../platform/iso-text.ts'
 import type { Binding, WireRow } from './bind.ts'
 import { type Names, nestedNames, shownNested } from './nested.ts'
 import { shownFile } from './row-files.ts'
@@ -59,7 +60,9 @@ export async function presentInPlace(tx: ReadTx, binding: Binding, rows: Selecte
 }
 
 async function besideRows(tx: ReadTx, binding: Binding, rows: readonly Selected[]): Promise<Beside> {
-  return { owned: await ownedRows(tx, binding, rows), named: await nestedNames(tx, binding, rows) }
+  const { owned, hasNested } = shownFields(binding)
+  const named = hasNested ? await nestedNames(tx, binding, rows) : NO_NAMES
+  return { owned: await ownedRows(tx, owned, rows), named }
 }
 
 /** What is read for a page beside its rows. */
@@ -73,10 +76,20 @@ interface ShownField {
   readonly shown: (row: Selected, beside: Beside) => unknown
 }
 
+const NO_NAMES: Names = new Map()
+
 interface ShownFields {
   readonly all: readonly ShownField[]
   /** Those that are not shown as they were read. */
   readonly changed: readonly ShownField[]
+  /** Those that are rows of their own. */
+  readonly owned: readonly OwnedField[]
+  readonly hasNested: boolean
+}
+
+interface OwnedField {
+  readonly field: string
+  readonly load: Extract<Source<unknown>, { kind: 'rows' }>['load']
 }
 
 const known = new WeakMap<Binding, ShownFields>()
@@ -95,14 +108,20 @@ function fieldsOf(binding: Binding): ShownFields {
     shown: shownBy(binding, field, source),
   })
   const isChanged = ([, { kind }]: [string, Source<unknown>]) => kind !== 'column' && kind !== 'computed'
-  return { all: sources.map(fieldOf), changed: sources.filter(isChanged).map(fieldOf) }
+  return {
+    ...{ all: sources.map(fieldOf), changed: sources.filter(isChanged).map(fieldOf) },
+    owned: sources.flatMap(([field, source]) =>
+      source.kind === 'rows' ? [{ field, load: source.load }] : [],
+    ),
+    hasNested: sources.some(([, { kind }]) => kind === 'nested'),
+  }
 }
 
 function shownBy({ resource }: Binding, field: string, source: Source<unknown>): ShownField['shown'] {
   const name = nameOf(field)
   switch (source.kind) {
     case 'time':
-      return ({ [field]: at }) => (typeof at === 'number' ? new Date(at).toISOString() : null)
+      return ({ [field]: at }) => (typeof at === 'number' ? isoText(at) : null)
     case 'secret':
       return (row) => (row[field] === 1 ? SECRET_MASK : null)
     case 'reference':
@@ -121,14 +140,13 @@ function shownBy({ resource }: Binding, field: string, source: Source<unknown>):
   }
 }
 
-async function ownedRows(tx: ReadTx, binding: Binding, rows: readonly Selected[]) {
+async function ownedRows(tx: ReadTx, fields: readonly OwnedField[], rows: readonly Selected[]) {
   const ids = rows.map((row) => Number(row[ID]))
   const byField = new Map<string, Map<number, unknown>>()
-  for (const [field, source] of Object.entries(binding.sources)) {
-    if (source.kind !== 'rows') continue
+  for (const { field, load } of fields) {
     const found = new Map<number, unknown>()
     for (let at = 0; at < ids.length; at += CHUNK)
-      for (const [owner, item] of await source.load(tx, ids.slice(at, at + CHUNK))) found.set(owner, item)
+      for (const [owner, item] of await load(tx, ids.slice(at, at + CHUNK))) found.set(owner, item)
     byField.set(field, found)
   }
   return byField

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { DATA_REQUEST_KINDS, DataRequest } from '../entities/data-request.ts'
+import { DATA_REQUEST_KINDS, DataOfficer, DataRequest } from '../entities/data-request.ts'
 import { Erasure } from '../entities/erasure.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { q } from '../kit/query.ts'
@@ -17,7 +17,12 @@ export const getDataRequests = endpoint({
   summary: 'What people asked of their data: open requests first, by the day they are due.',
   /** `client`: of one alone; 0: of everybody. */
   query: () => z.object({ client: q.int({ default: 0, min: 0, max: MAX_ID }) }),
-  answers: { 200: () => z.object({ results: z.array(DataRequest) }).meta({ id: 'DataRequests' }) },
+  answers: {
+    200: () =>
+      z
+        .object({ officer: DataOfficer.nullable(), results: z.array(DataRequest) })
+        .meta({ id: 'DataRequests' }),
+  },
   permission: 'sites.view_client',
   section,
   origin,

@@ -185,7 +185,7 @@ export const records = editable('records', {
   },
   item: 'rid',
   screen: {
-    columns: ['client', 'status', 'owner', 'due_at', 'sla_state'],
+    columns: ['client', 'sla_state', 'due_at', 'status', 'owner'],
     look: { history: { hidden: true }, data: { hidden: true } },
   },
 })

@@ -90,7 +90,7 @@ export const activity = {
     noPhone: 'Su usuario no tiene extensión.',
     offline: 'Sin conexión: disponible cuando vuelva.',
     mayNotChange: 'No tiene permiso para cambiar actividades.',
-    keys: 'En la lista: L llama, E termina, R reprograma, Intro abre.',
+    keys: 'En la lista: L llama, E termina, R reprograma, Enter abre.',
     subject: 'Asunto',
     phone: 'Teléfono',
     customer: 'Cliente',
@@ -128,7 +128,7 @@ export const activity = {
     feedOnce: 'Cópiela ahora: no se mostrará de nuevo.',
     feedCopy: 'Copiar',
     feedCopied: 'Dirección copiada.',
-    calendarKeys: 'Alt y flechas mueven la hora, Intro abre.',
+    calendarKeys: 'Alt y flechas mueven la hora, Enter abre.',
     calendarEmpty: 'Nada en este período.',
   },
 } satisfies typeof source

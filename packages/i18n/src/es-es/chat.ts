@@ -96,7 +96,7 @@ export const chat = {
     emptyListText: 'Un chat nuevo suena y aparece aquí cuando se atiende.',
     message: 'Mensaje',
     placeholder: 'Escriba un mensaje',
-    sendHint: 'Intro envía, Mayús+Intro añade una línea',
+    sendHint: 'Enter envía, Mayús+Enter añade una línea',
     loadOlder: 'Cargar mensajes anteriores',
     conversation: 'Conversación con {name}',
     today: 'Hoy',

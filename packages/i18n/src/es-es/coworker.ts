@@ -23,7 +23,7 @@ export const coworker = {
     extension: 'Extensión {endpoint}',
     total: 'Personas: {n}',
     stale: 'Sin conexión: lo que se ve es de {time}.',
-    keys: 'Las flechas recorren, Intro llama, C abre la conversación.',
+    keys: 'Las flechas recorren, Enter llama, C abre la conversación.',
     list: 'Mostrar',
     people: 'Personas',
     chats: 'Conversaciones',

@@ -46,7 +46,7 @@ export const form = {
   },
   form: {
     searchOptions: 'Escriba para buscar',
-    typeTexts: 'Escriba y pulse Intro',
+    typeTexts: 'Escriba y pulse Enter',
     choose: 'Elija',
     removed: 'eliminado (#{id})',
     appKind: 'Adónde',

@@ -52,7 +52,7 @@ export const pause = {
     notDone: 'El servidor no aceptó la petición.',
     retry: 'Intentar de nuevo',
     elsewhere: 'Atención en otra pestaña',
-    choiceHint: 'Del 1 al 9 para elegir, Intro para confirmar',
+    choiceHint: 'Del 1 al 9 para elegir, Enter para confirmar',
     current: 'en curso',
     excess: {
       reasons: 'Motivos listos',

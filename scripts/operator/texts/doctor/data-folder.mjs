@@ -65,6 +65,11 @@ export const DATA_FOLDER = {
     en: 'The key of the secrets comes from outside DATA_DIR.',
     es: 'La clave de los secretos viene de fuera de DATA_DIR.',
   },
+  'key.unreadable': {
+    pt: 'SECRET_KEY_FILE={key} não pode ser lido: sem a chave o produto não inicia.',
+    en: 'SECRET_KEY_FILE={key} cannot be read: without the key the product does not start.',
+    es: 'SECRET_KEY_FILE={key} no se puede leer: sin la clave el producto no arranca.',
+  },
   'key.none': {
     pt: '{key} falta, e há um banco: sem ela nenhum segredo dele se abre; restaure-a de um backup, ou ponha SECRET_KEY_FILE.',
     en: '{key} is missing, and there is a store: without it none of its secrets opens; restore it from a backup, or set SECRET_KEY_FILE.',

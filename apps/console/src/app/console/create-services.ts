@@ -21,7 +21,7 @@ import { createServerClock } from '../../lib/realtime/server-clock.ts'
 import { createServiceOwnership } from '../../lib/realtime/service-ownership.ts'
 import type { Services, Unanswered } from '../../lib/realtime/services.ts'
 import { currentProfile } from '../../lib/session.ts'
-import { idleMinutesOf } from '../../lib/site.ts'
+import { siteQuery } from '../../lib/site.ts'
 import { createStore, quietly, take } from '../../lib/store.ts'
 import { createSoundPlayer } from '../../platform/audio/sound-player.ts'
 import { steadyNow } from '../../platform/clock.ts'
@@ -84,7 +84,10 @@ export function createServices(page: Page): Services {
   const stopWatching = watchIdleness({
     ...{ clock, lock },
     isOnCall: () => calls.state > 0,
-    minutes: () => (currentProfile(page.queryClient) ? idleMinutesOf(page.queryClient) : 0),
+    minutes() {
+      const site = currentProfile(page.queryClient) && page.queryClient.getQueryData(siteQuery.queryKey)
+      return site?.session_idle_minutes ?? 0
+    },
   })
   const stopHosting = hostSession(page, { link, agent, ownership, logout, calls })
 

@@ -3,7 +3,6 @@ import { ApiError } from '../../lib/api-error.ts'
 import { forgetToken } from '../../lib/credentials.ts'
 import { entryEndpoints } from '../../lib/entry-calls.ts'
 import { call } from '../../lib/http.ts'
-import { forgetActive } from '../../lib/last-active.ts'
 import { profileQuery } from '../../lib/session.ts'
 
 export interface Credentials {
@@ -40,7 +39,6 @@ export async function signIn(
     await new Promise((resolve) => setTimeout(resolve, (seconds + Math.random() * SPREAD_S) * 1000))
     await call(sessionLogin, { body: credentials, unauthorized: 'stay' })
   })
-  forgetActive()
   await queryClient.fetchQuery({ ...profileQuery, staleTime: 0 })
 }
 

@@ -50,7 +50,7 @@ function open(path: string, ...played: readonly Played[]) {
     client(),
     on(getConsents, { status: 200, body: LEDGER }),
     on(getTwins, { status: 200, body: NO_TWINS }),
-    on(getDataRequests, { status: 200, body: { results: [] } }),
+    on(getDataRequests, { status: 200, body: { officer: null, results: [] } }),
     timeline([entry({ text: 'Pediu a segunda via' })]),
     ...played,
   )

@@ -5,7 +5,7 @@ import {
   getTwinPairs,
   getTwins,
 } from '@ramal/contract/endpoints/client-record'
-import { getDataRequests } from '@ramal/contract/endpoints/data-requests'
+import { getDataRequests, getErasure } from '@ramal/contract/endpoints/data-requests'
 import type { Timeline, TimelineKind } from '@ramal/contract/entities/client-record'
 import { clients, leads } from '@ramal/contract/resources/crm'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
@@ -87,5 +87,15 @@ export function dataRequestsQuery(clientId: number | null) {
   return queryOptions({
     queryKey: ['record', 'requests', clientId],
     queryFn: ({ signal }) => call(getDataRequests, { query: { client: clientId ?? 0 }, signal }),
+  })
+}
+
+/** What erasing a client takes, and how far it is: asked again every second while it runs. */
+export function erasureQuery(id: number) {
+  return queryOptions({
+    queryKey: ['erasure', id],
+    queryFn: ({ signal }) => call(getErasure, { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? 1_000 : false),
+    gcTime: 0,
   })
 }

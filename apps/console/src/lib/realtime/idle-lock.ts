@@ -22,7 +22,8 @@ export function watchIdleness(around: {
   readonly minutes: () => number
 }): () => void {
   const { clock, lock, isOnCall, minutes } = around
-  let own = lastActive() ?? clock.now()
+  // Who has just signed in here has touched this page; one that was loaded anew goes on with the time of the browser.
+  let own = (navigator.userActivation?.hasBeenActive ? null : lastActive()) ?? clock.now()
 
   function sign(): void {
     const now = clock.now()

@@ -18,6 +18,7 @@ const SHORT_LISTS: Readonly<Record<string, string>> = {
   getClientImports: 'the last hundred',
   getClientImport: 'the columns of one file, a hundred at most',
   getDataRequests: 'two hundred at most',
+  getErasure: 'the kinds of what is kept of one person',
   getReportPage: 'ninety-two days, or the people and queues of one place',
   getReportChoices: 'the queues, teams and people that one reader may see',
   getReportJobs: 'a hundred at most',

@@ -45,13 +45,18 @@ export function serveOwnNames(server: Server, names: Names): void {
   const upgrade = server.listeners('upgrade')
   server.removeAllListeners('upgrade')
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    socket.on('error', () => socket.destroy())
+    socket.on('error', cutIt)
     const pass = () => {
       for (const listener of upgrade) listener.call(server, request, socket, head)
     }
     const refuse = (why: Refusal) => socket.end(refusedUpgrade(REFUSALS[why]))
     admit(request, names, pass, refuse)
   })
+}
+
+/** As long as the connection is open its listener is there: it holds nothing of the request that opened it. */
+function cutIt(this: Duplex): void {
+  this.destroy()
 }
 
 const REFUSALS = {

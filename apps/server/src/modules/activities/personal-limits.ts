@@ -1,12 +1,9 @@
 import type { Locale } from '@ramal/contract/vocabulary'
-import { activities } from '@ramal/db/schema/activities'
-import { users } from '@ramal/db/schema/business'
-import { teams } from '@ramal/db/schema/teams'
 import type { ReadTx } from '@ramal/db/store/store'
-import { type PersonalLimits, personalFault } from '@ramal/domain/activity/personal-limits'
+import { personalFault } from '@ramal/domain/activity/personal-limits'
 import { text } from '@ramal/i18n/text'
-import { and, eq, isNull, ne } from 'drizzle-orm'
 import { AppError } from '../../http/app-error.ts'
+import { countOpen, limitsOf } from './personal-limit-rows.ts'
 
 /** An activity as somebody is to have it; without an id: a new one. */
 interface Wanted {
@@ -25,8 +22,7 @@ export async function personalRefusal(
   if (userId == null) return null
   const limits = await limitsOf(tx, userId)
   if (limits === null) return null
-  const open = and(eq(activities.user_id, userId), isNull(activities.ended_at), isNull(activities.deleted_at))
-  const others = await tx.db.$count(activities, and(open, id === null ? undefined : ne(activities.id, id)))
+  const others = await countOpen(tx, userId, id)
   const fault = personalFault(limits, { dueAt: dueAt ?? null, others }, now)
   return fault && text(locale, fault.key, { n: String(fault.n) })
 }
@@ -51,14 +47,4 @@ export async function assertMoved(
   const [userId, dueAt] = [values.user_id ?? null, values.due_at ?? null]
   if (userId === before.user_id && dueAt === before.due_at) return
   await assertPersonal(tx, { id: before.id, userId, dueAt }, context)
-}
-
-/** Null: they are in no team, or it limits nothing. */
-async function limitsOf(tx: ReadTx, userId: number): Promise<PersonalLimits | null> {
-  const [row] = await tx.db
-    .select({ most: teams.personal_schedule_limit, days: teams.personal_schedule_max_days })
-    .from(users)
-    .innerJoin(teams, eq(teams.id, users.team_id))
-    .where(eq(users.id, userId))
-  return !row || (row.most === null && row.days === null) ? null : row
 }

@@ -1,6 +1,7 @@
 import type { DataRequest } from '@ramal/contract/entities/data-request'
 import { users } from '@ramal/db/schema/business'
 import { calls } from '@ramal/db/schema/calls'
+import { contracts } from '@ramal/db/schema/contracts'
 import { eq } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -63,6 +64,15 @@ describe('requests about one’s data (LGPD, art. 18)', () => {
     expect((await post(`/data-requests/${of}/close/`, { state: 'refused', answer: ' ' })).statusCode).toBe(
       400,
     )
+  })
+
+  it('[obeys contracts.dpo_name] [obeys contracts.dpo_email] Beside the requests stands who answers for the data of the centre', async () => {
+    const officer = async () => (await get('/data-requests/')).json<{ officer: unknown }>().officer
+    expect(await officer()).toBeNull()
+    await server.store.write((tx) =>
+      tx.db.update(contracts).set({ dpo_name: 'Lia Reis', dpo_email: 'dpo@centro.example' }),
+    )
+    expect(await officer()).toEqual({ name: 'Lia Reis', email: 'dpo@centro.example' })
   })
 
   it('What is kept of a person is one ZIP with what is theirs and nobody else’s, and a list of recordings; who took it is noted', async () => {

@@ -17,7 +17,7 @@ export async function runCommand(
   { log, say, papers = NONE }: { log: Logger; say: Say; papers?: Papers },
 ): Promise<ExitCode> {
   const found = findCommand(argv)
-  if (!found) return wrongCall(sentence('call.unknown', { words: argv.join(' ') }), nearest(argv), say)
+  if (!found) return wrongCall(sentence('call.unknown', { words: argv.join(' ') }), similarTo(argv), say)
   const { name, command, args } = found
   try {
     const { done, says } = await inTheRightOne(servers, (deps) => command.run(args, deps, say, papers))
@@ -58,7 +58,7 @@ function findCommand(argv: readonly string[]): { name: string; command: Command;
 }
 
 /** Those that begin with the same word, else all; what only programs ask is nobody's to call. */
-function nearest([first]: readonly string[]): Command[] {
+function similarTo([first]: readonly string[]): Command[] {
   const all = Object.entries<Command>(COMMANDS).filter(([, { isInner }]) => !isInner)
   const alike = all.filter(([name]) => name.split(' ')[0] === first)
   return (alike.length > 0 ? alike : all).map(([, command]) => command)

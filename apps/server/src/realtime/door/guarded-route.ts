@@ -6,7 +6,7 @@ import {
 } from '@ramal/contract/socket-handshake'
 import type { Store } from '@ramal/db/store/store'
 import type { Clock } from '@ramal/domain/time/clock'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
 import type { SessionSockets } from '../../accounts/session/session-sockets.ts'
 import type { SignedIn } from '../../http/authorise.ts'
@@ -14,7 +14,7 @@ import { paceKey } from '../../http/strangers/pace-key.ts'
 import type { Logger } from '../../platform/log.ts'
 import { Connection } from '../connection.ts'
 import { authenticateUpgrade, isOwnOrigin } from '../handshake.ts'
-import { wireOf } from '../websockets.ts'
+import { letGoOfRequest, wireOf } from '../websockets.ts'
 import type { BadFrames } from './bad-frames.ts'
 import { watchControlFrames } from './control-frames.ts'
 import { FrameDoor, OVERLOAD } from './frame-door.ts'
@@ -61,12 +61,15 @@ type Who = Awaited<ReturnType<typeof whoOpens>>
 export function guardedRoute(app: FastifyInstance, deps: GuardDeps, kind: GuardedSocket): void {
   const found = new WeakMap<FastifyRequest, Who>()
   // The last hook of all: between it and the register of sockets nobody's session can end unseen (`whoStays`).
-  const preHandler = async (request: FastifyRequest) => {
-    wireOf(request).version = kind.version
+  const preHandler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const wire = wireOf(request)
+    wire.version = kind.version
+    wire.response = reply.raw
     found.set(request, await identify(deps, request))
   }
   app.get(kind.path, { websocket: true, preHandler }, (socket, request) => {
     const { stream } = wireOf(request)
+    letGoOfRequest(socket, request, deps.log)
     accept(deps, kind, { socket, stream, request, user: found.get(request) ?? null })
   })
 }

@@ -1,4 +1,6 @@
 import { once } from 'node:events'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import type { Store } from '@ramal/db/store/store'
 import { ALL_TENANTS } from '@ramal/db/store/tenant-share'
 import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
@@ -102,6 +104,24 @@ describe('who is let in', () => {
     await expect.poll(() => received, { interval: 1 }).toEqual(['one', 'two'])
     entered[0]?.connection.frame('hello', {})
     expect(String(((await once(socket, 'message')) as [Buffer])[0])).toBe('hello')
+    socket.terminate()
+  })
+
+  it('For as long as a socket is open nothing holds the request that opened it', async () => {
+    setFlagsFromString('--expose-gc')
+    const gc = runInNewContext('gc') as () => void
+    const socket = come()
+    await once(socket, 'open')
+    await expect.poll(() => entered.length, { interval: 1 }).toBe(1)
+    const request = new WeakRef(entered.pop()!.request.raw)
+    await expect
+      .poll(() => {
+        gc()
+        return request.deref() === undefined
+      })
+      .toBe(true)
+    socket.send('still read')
+    await expect.poll(() => received, { interval: 1 }).toEqual(['still read'])
     socket.terminate()
   })
 

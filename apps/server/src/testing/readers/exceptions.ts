@@ -82,6 +82,12 @@ const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
       (reader) => `modules/client-record/data-requests/request-rows.ts#${reader}: clients`,
     ),
     'modules/client-record/name-rows.ts#nameOfUser: users',
+    ...['audit-phase-rows.ts#theirLines', 'preview-rows.ts#countErased'].flatMap((reader) =>
+      ['activities', 'blacklistEntries'].map((table) => `modules/client-record/erasure/${reader}: ${table}`),
+    ),
+    ...['marks-rows.ts#readMarks', 'preview-rows.ts#countErased'].flatMap((reader) =>
+      ['clients', 'leads'].map((table) => `modules/client-record/erasure/${reader}: ${table}`),
+    ),
     ...['users', 'clients'].map((table) => `modules/client-record/twins/merge-rows.ts#openMerges: ${table}`),
     'telephony/directory/device-rows.ts#readDeviceFacts: endpoints',
     'telephony/directory/trunk-rows.ts#readTrunkDtmf: trunks',

@@ -100,8 +100,6 @@ export const contracts = editable('contracts', {
       chat_retention_days: { help: true },
       audit_retention_days: { help: true },
       status: { help: true },
-      dpo_name: { hasNoEffectYet: true },
-      dpo_email: { hasNoEffectYet: true },
       modules: { hasNoEffectYet: true },
       start_date: { hasNoEffectYet: true },
       end_date: { help: true },

@@ -4,7 +4,7 @@ export const formBuilder = {
   builder: {
     palette: 'Campos para añadir',
     canvas: 'El formulario como lo ve el agente',
-    keys: 'Las flechas van de campo en campo; Espacio levanta, las flechas mueven, Espacio suelta, Esc devuelve. Intro abre las propiedades, Supr elimina.',
+    keys: 'Las flechas van de campo en campo; Espacio levanta, las flechas mueven, Espacio suelta, Esc devuelve. Enter abre las propiedades, Supr elimina.',
     empty: 'Aún no hay campos. Elija un tipo arriba.',
     firstTab: 'Datos',
     newTab: 'Nueva pestaña',

@@ -5,7 +5,7 @@ export const ivrOptions = {
     add: 'Añadir tecla',
     play: 'Escuchar como cliente',
     tree: 'Lo que oye el cliente y adónde lleva cada tecla',
-    keys: 'Un dígito va a su tecla, n añade la primera libre, F2 le da nombre, Supr la quita, Intro la abre. Las flechas mueven; a la derecha abre el menú de destino.',
+    keys: 'Un dígito va a su tecla, n añade la primera libre, F2 le da nombre, Supr la quita, Enter la abre. Las flechas mueven; a la derecha abre el menú de destino.',
     key: 'Tecla {digit}',
     digit: 'Tecla',
     remove: 'Quitar la tecla {digit}',

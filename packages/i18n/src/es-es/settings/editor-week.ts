@@ -23,7 +23,7 @@ export const week = {
     copy: 'Copiar {day} a',
     toWorkDays: 'De lunes a viernes',
     toAllDays: 'Todos los días',
-    keys: 'Las flechas avanzan 15 minutos, RePág y AvPág una hora. Intro empieza, las flechas extienden, Intro termina, Esc abandona, Supr quita.',
+    keys: 'Las flechas avanzan 15 minutos, RePág y AvPág una hora. Enter empieza, las flechas extienden, Enter termina, Esc abandona, Supr quita.',
     drawing: 'Dibujando hasta {time}',
     atOpen: '{time}, abierto de {start} a {end}',
     atClosed: '{time}, cerrado',

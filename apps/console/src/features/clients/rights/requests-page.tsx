@@ -9,15 +9,19 @@ import { messageOf } from '../../../lib/api-error.ts'
 import { useLocalePath } from '../../../lib/use-locale.ts'
 import { dataRequestsQuery } from '../record-queries.ts'
 import { SidePage } from '../side-page.tsx'
+import { Officer } from './officer.tsx'
 import { RequestItem } from './request-item.tsx'
+import { useErased } from './use-erased.ts'
 
 /** What people asked of their data, the one that is due first at the top. */
 export function RequestsPage() {
   const { t } = useTranslation()
   const to = useLocalePath()
   const { data, error, refetch } = useQuery(dataRequestsQuery(null))
+  useErased(null)
   return (
     <SidePage back="/clients" title={t('dataRequest.title')}>
+      {data && <Officer officer={data.officer} />}
       {error ? (
         <ErrorState
           title={t('clientRecord.failed')}
@@ -40,12 +44,16 @@ export function RequestsPage() {
               key={one.id}
               request={one}
               of={
-                <Link
-                  className="font-medium text-accent-text hover:underline"
-                  to={to(`/clients/${one.client.id}/edit?tab=rights`)}
-                >
-                  {one.client.description}
-                </Link>
+                one.is_erased ? (
+                  <span className="font-medium">{one.client.description}</span>
+                ) : (
+                  <Link
+                    className="font-medium text-accent-text hover:underline"
+                    to={to(`/clients/${one.client.id}/edit?tab=rights`)}
+                  >
+                    {one.client.description}
+                  </Link>
+                )
               }
             />
           ))}

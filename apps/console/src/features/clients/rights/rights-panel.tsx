@@ -3,16 +3,21 @@ import { Button } from '@ramal/ui/button'
 import { ErrorState } from '@ramal/ui/error-state'
 import { Skeleton } from '@ramal/ui/skeleton'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { FileDownIcon } from 'lucide-react'
+import { EraserIcon, FileDownIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { messageOf } from '../../../lib/api-error.ts'
 import { openPaper } from '../../../lib/open-paper.ts'
 import { usePermission } from '../../../lib/session.ts'
+import { useLocalePath } from '../../../lib/use-locale.ts'
 import { Panel } from '../panel.tsx'
 import { dataRequestsQuery } from '../record-queries.ts'
 import { AskDialog } from './ask-dialog.tsx'
+import { EraseDialog } from './erase-dialog.tsx'
+import { Officer } from './officer.tsx'
 import { RequestItem } from './request-item.tsx'
+import { useErased } from './use-erased.ts'
 
 /** What a client asked of their data, and all that is kept of them as a file. */
 export function RightsPanel({ clientId }: { clientId: number }) {
@@ -21,7 +26,12 @@ export function RightsPanel({ clientId }: { clientId: number }) {
   const { data, error, refetch } = useQuery(dataRequestsQuery(clientId))
   const mayChange = usePermission('sites.change_client')
   const mayExport = usePermission('business.view_audit')
+  const mayErase = usePermission('sites.delete_client')
+  const navigate = useNavigate()
+  const to = useLocalePath()
   const [isAsking, setAsking] = useState(false)
+  const [isErasing, setErasing] = useState(false)
+  useErased(isErasing ? 0 : clientId)
   const address = `/api${getPersonalData.path.replace(':id', String(clientId))}`
   return (
     <Panel
@@ -59,6 +69,22 @@ export function RightsPanel({ clientId }: { clientId: number }) {
           </Button>
           <p className="text-muted text-xs">{t('dataRequest.exportHint')}</p>
         </div>
+      )}
+      {mayErase && (
+        <div className="flex flex-col items-start gap-1">
+          <Button variant="danger" size="sm" onClick={() => setErasing(true)}>
+            <EraserIcon aria-hidden="true" /> {t('dataRequest.erase.open')}
+          </Button>
+          <p className="text-muted text-xs">{t('dataRequest.erase.hint')}</p>
+        </div>
+      )}
+      {data && <Officer officer={data.officer} />}
+      {isErasing && (
+        <EraseDialog
+          clientId={clientId}
+          onClose={() => setErasing(false)}
+          onEnd={() => void navigate(to('/clients/requests'))}
+        />
       )}
       {isAsking && <AskDialog clientId={clientId} onClose={() => setAsking(false)} />}
     </Panel>

@@ -1,4 +1,10 @@
-import { addDataRequest, closeDataRequest, getDataRequests } from '@ramal/contract/endpoints/data-requests'
+import {
+  addDataRequest,
+  closeDataRequest,
+  eraseClient,
+  getDataRequests,
+  getErasure,
+} from '@ramal/contract/endpoints/data-requests'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { showLocale } from '../../../lib/i18n.ts'
@@ -24,10 +30,11 @@ const dueIn = (days: number) => ({
   due_at: new Date(Date.now() + days * DAY + 3_600_000).toISOString(),
 })
 const listed = (...results: (typeof ASKED & object)[]) =>
-  on(getDataRequests, { status: 200, body: { results } })
+  on(getDataRequests, { status: 200, body: { officer: null, results } })
 const ALL = ['sites.view_client', 'sites.change_client', 'business.view_audit'] as const
+type Role = (typeof ALL)[number] | 'sites.delete_client'
 
-function open(roles: readonly (typeof ALL)[number][], ...played: readonly Played[]) {
+function open(roles: readonly Role[], ...played: readonly Played[]) {
   const api = fakeBackend(listed(), on(addDataRequest, { status: 201, body: ASKED! }), ...played)
   return { api, ...renderShell(<RightsPanel clientId={7} />, { profile: profileOf({ roles: [...roles] }) }) }
 }
@@ -81,5 +88,45 @@ describe('what people ask of their data', () => {
     fakeBackend(refuse(getDataRequests, 'permission_denied'))
     renderShell(<RequestsPage />, { profile })
     expect(await screen.findByText('Não foi possível carregar')).toBeVisible()
+  })
+
+  it('A person is erased after what goes and what stays was shown and their name typed, and then it is said how far it is', async () => {
+    const { body: preview } = goldenAnswer(getErasure)
+    const { body: begun } = goldenAnswer(eraseClient)
+    const { api, user } = open(
+      ['sites.view_client', 'sites.delete_client'],
+      on(getErasure, { status: 200, body: preview }),
+      on(eraseClient, { status: 200, body: begun }),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Eliminar dados' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText('Números em chamadas')).toBeVisible()
+    expect(dialog.getByText(/Titular removido/)).toBeVisible()
+    const confirm = dialog.getByRole('button', { name: 'Eliminar para sempre' })
+    const name = dialog.getByLabelText('Para confirmar, digite: Nina Reis')
+    await user.type(name, 'Nina')
+    expect(confirm).toBeDisabled()
+    await user.type(name, ' Reis')
+    await user.click(dialog.getByRole('switch', { name: /gravações recentes/ }))
+    await user.click(confirm)
+    expect(await screen.findByText(/Eliminando/)).toBeVisible()
+    expect(api.asked(eraseClient).at(-1)?.body).toEqual({ name: 'Nina Reis', keep_recordings: true })
+  })
+
+  it('Nobody is erased while something is going on with them, and the dialog says what', async () => {
+    const { body } = goldenAnswer(getErasure)
+    const { user } = open(
+      ['sites.view_client', 'sites.delete_client'],
+      on(getErasure, { status: 200, body: { ...body, obstacles: ['call'] } }),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Eliminar dados' }))
+    expect(await screen.findByText('Há uma ligação em andamento com a pessoa.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Eliminar para sempre' })).toBeDisabled()
+    expect(screen.getByLabelText(/Para confirmar/)).toBeDisabled()
+  })
+
+  it('Who answers for the data of the centre is named', async () => {
+    open(ALL, on(getDataRequests, goldenAnswer(getDataRequests)))
+    expect(await screen.findByText(/Encarregado de dados: Lia Reis/)).toBeVisible()
   })
 })

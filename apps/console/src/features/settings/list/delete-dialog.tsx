@@ -57,6 +57,7 @@ export function DeleteDialog({ where, id, base }: { where: Whereabouts; id: numb
         role="alertdialog"
         title={t('common.deleteQuestion')}
         description={`${name}. ${t('common.deleteConfirm')}`}
+        onCloseAutoFocus={(event) => focusRow(event, id)}
         footer={
           <>
             <Button variant="secondary" disabled={isBusy} onClick={close}>
@@ -70,4 +71,13 @@ export function DeleteDialog({ where, id, base }: { where: Whereabouts; id: numb
       />
     </Dialog>
   )
+}
+
+/** What opened the question is gone, a menu or another page: the row has the focus again, or once it is deleted the one that Tab leads to. */
+function focusRow(event: Event, id: number): void {
+  const row = document.querySelector<HTMLElement>(`[data-row="${id}"]`)
+  const next = row ?? document.querySelector<HTMLElement>('[data-row][tabindex="0"]')
+  if (!next) return
+  event.preventDefault()
+  next.focus()
 }

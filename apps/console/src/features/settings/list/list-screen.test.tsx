@@ -234,6 +234,7 @@ describe('deleting a row (§2.10)', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(where()).toBe('/service/pauses'))
     expect(api.asked(pauses.endpoints.remove)).toHaveLength(0)
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Banheiro' })).toHaveFocus())
   })
 
   it('A row that is in use stays, and what uses it is named with the way there', async () => {

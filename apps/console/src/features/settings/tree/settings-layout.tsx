@@ -23,15 +23,17 @@ export function SettingsLayout() {
   const tree = useMemo(() => settingsTree(roles), [roles])
   const [text, setText] = useState('')
   const beside = useRef<HTMLDivElement>(null)
-  useFocusBeside(beside)
+  useFocusBeside(beside, isHome)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the language is what the texts follow
   const items = useMemo(() => searchable(tree, t), [tree, t, i18n.language])
   return (
-    <div className="@container h-full">
-      <div className="flex h-full @3xl:flex-row flex-col">
+    <div className="@container flex min-h-full flex-col">
+      <div className="flex flex-1 @3xl:flex-row flex-col">
         <aside
           className={cn(
-            'flex w-full @3xl:w-60 shrink-0 flex-col gap-3 overflow-y-auto @3xl:border-r p-3',
+            'flex w-full @3xl:w-60 shrink-0 flex-col gap-3 overflow-y-auto p-3',
+            // Beside a long form it stays in sight, and is moved by itself: header and footer take the rest of the window.
+            '@3xl:sticky @3xl:top-0 @3xl:max-h-[calc(100dvh-5.5rem)] @3xl:self-start',
             !isHome && '@max-3xl:hidden',
           )}
         >
@@ -61,7 +63,7 @@ export function SettingsLayout() {
         <div
           ref={beside}
           tabIndex={-1}
-          className={cn('min-w-0 flex-1 outline-none', isHome && '@max-3xl:hidden')}
+          className={cn('min-w-0 flex-1 @3xl:border-l outline-none', isHome && '@max-3xl:hidden')}
         >
           <Outlet />
         </div>

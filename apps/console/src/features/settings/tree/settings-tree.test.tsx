@@ -82,21 +82,32 @@ it.each(LOCALES)('No two rows of one branch are called the same (%s)', async (lo
   expect(twice).toEqual([])
 })
 
-it('A page that is opened from beside the tree begins there for who works by the keyboard, and not before the tree', async () => {
-  const parts = fakeConsole()
-  parts.queryClient.setQueryData(profileQuery.queryKey, profileOf({ roles: EVERYTHING }))
-  const children = [
-    { path: 'one', element: <Link to="/settings/two">Editar</Link> },
-    { path: 'two', element: <input aria-label="Descrição" /> },
-  ]
-  const router = createMemoryRouter([{ path: '/settings', Component: SettingsLayout, children }], {
-    initialEntries: ['/settings/one'],
-  })
-  render(within(parts, <RouterProvider router={router} />))
-  const user = userEvent.setup()
-  ;(await screen.findByRole('link', { name: 'Editar' })).focus()
-  await user.keyboard('{Enter}')
-  await screen.findByRole('textbox', { name: 'Descrição' })
-  await user.tab()
-  expect(screen.getByRole('textbox', { name: 'Descrição' })).toHaveFocus()
-})
+it.each([
+  ['beside the tree', '/settings/one'],
+  ['another page', '/home'],
+])(
+  'A page that is opened from %s begins there for who works by the keyboard, and not before the tree',
+  async (_, from) => {
+    const parts = fakeConsole()
+    parts.queryClient.setQueryData(profileQuery.queryKey, profileOf({ roles: EVERYTHING }))
+    const link = <Link to="/settings/two">Editar</Link>
+    const children = [
+      { path: 'one', element: link },
+      { path: 'two', element: <input aria-label="Descrição" /> },
+    ]
+    const router = createMemoryRouter(
+      [
+        { path: '/home', element: link },
+        { path: '/settings', Component: SettingsLayout, children },
+      ],
+      { initialEntries: [from] },
+    )
+    render(within(parts, <RouterProvider router={router} />))
+    const user = userEvent.setup()
+    ;(await screen.findByRole('link', { name: 'Editar' })).focus()
+    await user.keyboard('{Enter}')
+    await screen.findByRole('textbox', { name: 'Descrição' })
+    await user.tab()
+    expect(screen.getByRole('textbox', { name: 'Descrição' })).toHaveFocus()
+  },
+)

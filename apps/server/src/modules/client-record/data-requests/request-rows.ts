@@ -1,12 +1,13 @@
 import { users } from '@ramal/db/schema/business'
 import { dataRequests } from '@ramal/db/schema/client-ledger'
+import { contracts } from '@ramal/db/schema/contracts'
 import { clients } from '@ramal/db/schema/crm'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 
 export type RequestRow = typeof dataRequests.$inferSelect
 
-const withClient = { row: dataRequests, client: clients.full_name }
+const withClient = { row: dataRequests, client: clients.full_name, removedAt: clients.deleted_at }
 
 /** A request of the tenant with the name of whose it is; null: there is none. */
 export async function findRequest(tx: ReadTx, tenantId: number, id: number) {
@@ -41,6 +42,15 @@ export async function readRequests(tx: ReadTx, tenantId: number, clientId: numbe
       .limit(most)
   const open = await read(true, limit)
   return [...open, ...(open.length < limit ? await read(false, limit - open.length) : [])]
+}
+
+/** Who answers for people's data, as the tenant's contract says; null: it names nobody. */
+export async function findOfficer(tx: ReadTx, tenantId: number) {
+  const [row] = await tx.db
+    .select({ name: contracts.dpo_name, email: contracts.dpo_email })
+    .from(contracts)
+    .where(eq(contracts.id, tenantId))
+  return row && (row.name || row.email) ? row : null
 }
 
 /** Names of people of the product. */

@@ -18,6 +18,7 @@ import { clientSubject } from '../timeline/subject-rows.ts'
 import { personZip } from './person-zip.ts'
 import {
   changeRequest,
+  findOfficer,
   findRequest,
   insertRequest,
   namesOf,
@@ -33,11 +34,12 @@ export function dataRequestRoutes(
   { store, clock }: { store: Store; clock: Clock },
 ): void {
   route(app, getDataRequests, async ({ user, query }) => {
-    const results = await store.read(async (tx) => {
+    const shown = await store.read(async (tx) => {
       if (query.client !== 0) await assertClient(tx, user.tenantId, query.client)
-      return present(tx, await readRequests(tx, user.tenantId, query.client || null, SHOWN))
+      const rows = await readRequests(tx, user.tenantId, query.client || null, SHOWN)
+      return { officer: await findOfficer(tx, user.tenantId), results: await present(tx, rows) }
     })
-    return answer(200, { results })
+    return answer(200, shown)
   })
 
   route(app, addDataRequest, async ({ user, params, body, request }) => {
@@ -118,14 +120,20 @@ async function presentOne(tx: ReadTx, tenantId: number, id: number): Promise<Dat
 
 async function present(
   tx: ReadTx,
-  found: readonly { row: RequestRow; client: string }[],
+  found: readonly { row: RequestRow; client: string; removedAt: number | null }[],
 ): Promise<DataRequest[]> {
   const people = found.flatMap(({ row }) => [row.created_by ?? [], row.closed_by ?? []].flat())
   const names = await namesOf(tx, people)
   const by = (id: number | null) => (id === null ? null : { id, description: names.get(id) ?? '' })
   const moment = (ms: number) => new Date(ms).toISOString()
-  return found.map(({ row, client }) => ({
-    ...{ id: row.id, client: { id: row.client_id, description: client }, kind: row.kind, state: row.state },
+  return found.map(({ row, client, removedAt }) => ({
+    ...{
+      id: row.id,
+      client: { id: row.client_id, description: client },
+      is_erased: removedAt !== null,
+      kind: row.kind,
+      state: row.state,
+    },
     ...{ note: row.note, answer: row.answer, due_at: moment(row.due_at) },
     ...{ created_at: moment(row.created_at), created_by: by(row.created_by) },
     closed_at: row.closed_at === null ? null : moment(row.closed_at),

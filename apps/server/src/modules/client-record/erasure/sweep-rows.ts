@@ -118,12 +118,15 @@ export async function takeOut(
   return changed
 }
 
+/** JSON of PostgreSQL is a type of our own, which drizzle calls custom. */
+const WORDY: ReadonlySet<string> = new Set(['json', 'string', 'custom'])
+
 /** Columns that hold words of people: texts and JSON, but no word of a closed list. */
 export function textColumns(table: AnyTable): AnyColumn[] {
   const columns = Object.values(getTableColumns(table)) as AnyColumn[]
   return columns.filter(
     (column) =>
-      (column.dataType === 'json' || column.dataType === 'string') &&
+      WORDY.has(column.dataType) &&
       (column.enumValues === undefined || column.enumValues.length === 0),
   )
 }

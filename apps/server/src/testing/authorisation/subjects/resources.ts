@@ -1,5 +1,6 @@
 import { operationName, type RESOURCE_ENDPOINTS, RESOURCES } from '@ramal/contract/resources/registry'
 import { TENANT_MARK } from '../testing/marks.ts'
+import { OTHER_HOST } from '../testing/other-tenant.ts'
 import type { Ask, Detour, Subject, Things } from '../testing/things.ts'
 import { SYSTEM_REQUIRED } from './system-required.ts'
 
@@ -70,7 +71,8 @@ const REQUIRED: { readonly [K in Key]?: (by: Things, once: string) => Readonly<R
     ...{ calendar: by.calendarId, starts_at: '2030-01-01T12:00:00.000Z' },
     ...{ on_reply_app: 'queue', on_reply_appdata: String(by.chatQueueId) },
   }),
-  sites: (by, once) => ({ domain: `${once}-${by.tenantId}.example` }),
+  // Below a name that the tenant has (decision 136).
+  sites: (by, once) => ({ domain: `${once}.${by.tenantId === 1 ? 'a-parte.example' : OTHER_HOST}` }),
   users: (by, once) => ({
     username: once,
     first_name: 'Pessoa',

@@ -168,7 +168,13 @@ async function addMerge(tx: WriteTx, tenant_id: number, survivor_client_id: numb
   })
   const imports = await addImports(tx, tenant_id)
   const leavingClientId = await addRow(tx, clients, { ...of, full_name: 'Eva Prado' })
-  return { ...imports, leavingClientId, dataRequestId, otherClientId, mergeId: await addRow(tx, clientMerges, made) }
+  return {
+    ...imports,
+    leavingClientId,
+    dataRequestId,
+    otherClientId,
+    mergeId: await addRow(tx, clientMerges, made),
+  }
 }
 
 /** A file of clients and one of leads, both of which failed. */

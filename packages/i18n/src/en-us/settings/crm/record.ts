@@ -13,7 +13,7 @@ export const records = {
     status: 'Status',
     owner: 'Owner',
     due_at: 'Due',
-    sla_state: 'State of the time',
+    sla_state: 'Time (SLA)',
     data: 'Data',
     history: 'History',
     attachments: 'Attachments',

@@ -13,7 +13,7 @@ export const records = {
     status: 'Estado',
     owner: 'Responsable',
     due_at: 'Plazo',
-    sla_state: 'Situación del plazo',
+    sla_state: 'Plazo (SLA)',
     data: 'Datos',
     history: 'Historial',
     attachments: 'Adjuntos',

@@ -13,7 +13,7 @@ export const records = {
     status: 'Status',
     owner: 'Responsável',
     due_at: 'Prazo',
-    sla_state: 'Situação do prazo',
+    sla_state: 'Prazo (SLA)',
     data: 'Dados',
     history: 'Histórico',
     attachments: 'Anexos',
