@@ -37,11 +37,11 @@ export function theirLines(tx: ReadTx, person: Erased): SQL {
 }
 
 /** The next of these lines. */
-export function findTheirLines(
+export async function findTheirLines(
   tx: ReadTx,
   person: Erased,
   { after, limit }: Slice,
-): PromiseLike<{ id: number }[]> {
+): Promise<{ id: number }[]> {
   return tx.db
     .select({ id: auditLog.id })
     .from(auditLog)
