@@ -12,7 +12,7 @@ export interface Marks {
 /** What people write between the digits of a number, a few at most. */
 const BETWEEN = '[\\s().\\-/]{0,3}'
 /** Shorter ones stand in texts by chance. */
-const FEWEST = { name: 5, digits: 8, word: 5 } as const
+const FEWEST = { name: 5, digits: 8, word: 5, document: 4 } as const
 
 /**
  * What finds a person in a text, whatever the case, the accents and the writing of their numbers; null: nothing would. One expression
@@ -81,6 +81,8 @@ function wordPart(word: string): string {
   return isNumber(word) ? spaced(word) : escaped(word)
 }
 
-const isNumber = (word: string) => /^[\dA-Z]*\d{4,}[\dA-Z]*$/.test(word)
+/** A document: of Brazil's, companies' have letters too. */
+const isNumber = (word: string) =>
+  /^[\dA-Z]+$/.test(word) && word.replaceAll(/\D/g, '').length >= FEWEST.document
 const spaced = (digits: string) => [...digits].join(BETWEEN)
 const escaped = (text: string) => text.replaceAll(/[$()*+./?[\\\]^{|}-]/g, '\\$&')

@@ -82,7 +82,11 @@ const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
       (reader) => `modules/client-record/data-requests/request-rows.ts#${reader}: clients`,
     ),
     'modules/client-record/name-rows.ts#nameOfUser: users',
-    ...['audit-phase-rows.ts#theirLines', 'preview-rows.ts#countErased'].flatMap((reader) =>
+    ...[
+      'audit-phase-rows.ts#theirLines',
+      'audit-phase-rows.ts#findTheirLines',
+      'preview-rows.ts#countErased',
+    ].flatMap((reader) =>
       ['activities', 'blacklistEntries'].map((table) => `modules/client-record/erasure/${reader}: ${table}`),
     ),
     ...['marks-rows.ts#readMarks', 'preview-rows.ts#countErased'].flatMap((reader) =>
