@@ -28,10 +28,13 @@ export function forgetToken(): void {
 
 /**
  * Headers that authenticate a request; writing ones carry the CSRF token under the cookie strategy (contract §0.4). `scheme`: lookups send
- * their token as a bearer's (A-22).
+ * their token as a bearer's (A-22). `token`: of another than who is signed in.
  */
-export function authHeaders(method: string, scheme: 'Token' | 'Bearer' = 'Token'): Record<string, string> {
-  const token = storedToken()
+export function authHeaders(
+  method: string,
+  scheme: 'Token' | 'Bearer' = 'Token',
+  token: string | null = storedToken(),
+): Record<string, string> {
   if (token) return { Authorization: `${scheme} ${token}` }
   const csrf = csrfToken()
   return method === 'GET' || csrf === undefined ? {} : { 'X-CSRFToken': csrf }

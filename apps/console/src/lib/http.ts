@@ -74,9 +74,7 @@ async function send<E extends Endpoint>(spec: E, input: CallInput<E>): Promise<R
   const body: unknown = input.body
   const headers: Record<string, string> = {
     'Accept-Language': currentLocale(),
-    ...(input.token
-      ? { Authorization: `Token ${input.token}` }
-      : authHeaders(spec.method, spec.section === '7' ? 'Bearer' : 'Token')),
+    ...authHeaders(spec.method, spec.section === '7' ? 'Bearer' : 'Token', input.token),
   }
   if (body !== undefined && !(body instanceof FormData)) headers['Content-Type'] = 'application/json'
   const init: RequestInit = {

@@ -1,9 +1,9 @@
 /** What may stand as `{{variable}}` in the address that a queue opens for its agent (entities §4, `screen_pop_url`). */
-export const PAGE_VARIABLES = [
+const PAGE_VARIABLES = [
   ...(['phone', 'phone_e164', 'did', 'queue', 'call_uid'] as const),
   ...(['client_id', 'client_name', 'agent', 'extension'] as const),
 ] as const
-export type PageValues = Readonly<Partial<Record<(typeof PAGE_VARIABLES)[number], string | number | null>>>
+type PageValues = Readonly<Partial<Record<(typeof PAGE_VARIABLES)[number], string | number | null>>>
 
 const VARIABLE = /\{\{\s*(\w+)\s*\}\}/g
 /** Scheme and host are the administrator's own: what a caller says (their name, their number) leads nowhere else. */

@@ -4,7 +4,7 @@ import type { SubClassification } from '@ramal/contract/entities/classification'
 export type SendTo = 1 | 2 | 3
 
 /** How soon and how late an activity may be; `minutes` and `days` are what was set. */
-export interface ScheduleBounds {
+interface ScheduleBounds {
   readonly from: number
   readonly until: number
   readonly minutes: number

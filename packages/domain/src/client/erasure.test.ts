@@ -21,7 +21,7 @@ describe('a person in what others wrote', () => {
     ['CNPJ 12.ABC.345/01DE-35', 'CNPJ -'],
     ['NINA@LGPD.example', '-'],
     ['Falei com nina  araújo titular', 'Falei com -'],
-  ])('"%s" becomes "%s"', (text, expected) => {
+  ])('Without the person "%s" becomes "%s"', (text, expected) => {
     expect(without(text)).toBe(expected)
     const folded = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
     expect(probesOf(MARKS).some((probe) => folded.includes(probe))).toBe(true)

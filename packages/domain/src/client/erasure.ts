@@ -12,7 +12,7 @@ export interface Marks {
 /** What people write between the digits of a number, a few at most. */
 const BETWEEN = '[\\s().\\-/]{0,3}'
 /** Shorter ones stand in texts by chance. */
-const FEWEST = { name: 5, digits: 8, word: 5, told: 8 } as const
+const FEWEST = { name: 5, digits: 8, word: 5, told: 8, document: 4 } as const
 
 /**
  * What finds a person in a text, whatever the case, the accents and the writing of their numbers; null: nothing would. One expression
@@ -40,7 +40,7 @@ export function isTelling(name: string): boolean {
 function isTellingWord(word: string): boolean {
   return (
     word.length >= FEWEST.told &&
-    ((word.includes('@') && word.includes('.')) || word.replace(/\D/g, '').length >= 4)
+    ((word.includes('@') && word.includes('.')) || word.replace(/\D/g, '').length >= FEWEST.document)
   )
 }
 
@@ -91,7 +91,8 @@ function wordPart(word: string): string {
 }
 
 /** As documents are, which are written with marks between; a shorter number with them would be a date. */
-const isNumber = (word: string) => /^(?:[\dA-Z]{11}|[\dA-Z]{14})$/.test(word) && /\d{4}/.test(word)
+const isNumber = (word: string) =>
+  /^(?:[\dA-Z]{11}|[\dA-Z]{14})$/.test(word) && word.replaceAll(/\D/g, '').length >= FEWEST.document
 const spaced = (digits: string) => [...digits].join(BETWEEN)
 /** The syntax characters of ECMA-262: with the flag `u` nothing else may be escaped, a hyphen neither. */
 const escaped = (text: string) => text.replaceAll(/[$()*+./?[\\\]^{|}]/g, '\\$&')

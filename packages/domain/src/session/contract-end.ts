@@ -2,7 +2,7 @@ import { readDay } from '../calendar/civil.ts'
 import { wallTime } from '../calendar/zone.ts'
 
 /** The end of a tenant's contract as those who look after it are told. */
-export interface ContractEnd {
+interface ContractEnd {
   /** ISO 8601. */
   readonly date: string
   readonly is_over: boolean

@@ -1,5 +1,5 @@
 /** How somebody who is signed in stands at their machine; times in epoch ms. */
-export interface AtTheMachine {
+interface AtTheMachine {
   /** When they last touched it, in any tab. */
   readonly activeAt: number
   /** They may listen for long without touching anything. */

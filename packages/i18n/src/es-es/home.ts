@@ -35,7 +35,8 @@ export const home = {
     longestWait: 'Espera más larga',
     available: 'Disponibles',
     setup: 'Configuración inicial',
-    setupText: 'Lo que hace falta para atender. Un paso a la vez en la primera hora; lo demás, en la configuración.',
+    setupText:
+      'Lo que hace falta para atender. Un paso a la vez en la primera hora; lo demás, en la configuración.',
     setupOf: { users: 'Usuarios', extensions: 'Extensiones', queues: 'Colas', numbers: 'Números' },
     setupMissing: 'Falta crear',
     channels: 'Canales',

@@ -33,7 +33,8 @@ export const home = {
     longestWait: 'Maior espera',
     available: 'Disponíveis',
     setup: 'Configuração inicial',
-    setupText: 'O que é preciso para atender. Um passo de cada vez na primeira hora; o resto, nas configurações.',
+    setupText:
+      'O que é preciso para atender. Um passo de cada vez na primeira hora; o resto, nas configurações.',
     setupOf: { users: 'Usuários', extensions: 'Ramais', queues: 'Filas', numbers: 'Números' },
     setupMissing: 'Falta criar',
     channels: 'Canais',

@@ -1,6 +1,7 @@
 import { activities } from '@ramal/db/schema/activities'
 import { users } from '@ramal/db/schema/business'
 import { teams } from '@ramal/db/schema/teams'
+import { isActive } from '@ramal/db/store/active'
 import type { ReadTx } from '@ramal/db/store/store'
 import type { PersonalLimits } from '@ramal/domain/activity/personal-limits'
 import { and, eq, isNull, ne } from 'drizzle-orm'
@@ -17,6 +18,6 @@ export async function limitsOf(tx: ReadTx, userId: number): Promise<PersonalLimi
 
 /** How many open activities somebody has, this one aside. */
 export function countOpen(tx: ReadTx, userId: number, exceptId: number | null): Promise<number> {
-  const open = and(eq(activities.user_id, userId), isNull(activities.ended_at), isNull(activities.deleted_at))
+  const open = and(eq(activities.user_id, userId), isNull(activities.ended_at), isActive(activities))
   return tx.db.$count(activities, and(open, exceptId === null ? undefined : ne(activities.id, exceptId)))
 }

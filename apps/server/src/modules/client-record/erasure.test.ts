@@ -283,7 +283,13 @@ describe('erasing a person (LGPD, art. 18 VI)', () => {
     expect(requests[0]).toMatchObject({
       ...{ client: { description: 'Titular removido' }, state: 'done', note: null },
     })
-    expect(await erasureOf(id)).toMatchObject({ state: 'done', progress: 100, failed: 0 })
+    expect(await erasureOf(id)).toMatchObject({
+      ...{ state: 'done', progress: 100, failed: 0 },
+      goes: expect.arrayContaining([
+        { what: 'phones', count: 2 },
+        { what: 'recordings', count: 2 },
+      ]),
+    })
   })
 
   it('The ledger is whole after it, says that it was done and which lines were emptied, and a line that is emptied unsaid is found', async () => {

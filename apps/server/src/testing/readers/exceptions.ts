@@ -82,7 +82,11 @@ const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
       (reader) => `modules/client-record/data-requests/request-rows.ts#${reader}: clients`,
     ),
     'modules/client-record/name-rows.ts#nameOfUser: users',
-    ...['audit-phase-rows.ts#theirLines', 'preview-rows.ts#countErased'].flatMap((reader) =>
+    ...[
+      'audit-phase-rows.ts#theirLines',
+      'audit-phase-rows.ts#findTheirLines',
+      'preview-rows.ts#countErased',
+    ].flatMap((reader) =>
       ['activities', 'blacklistEntries'].map((table) => `modules/client-record/erasure/${reader}: ${table}`),
     ),
     ...['marks-rows.ts#readMarks', 'preview-rows.ts#countErased'].flatMap((reader) =>
@@ -116,6 +120,7 @@ const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'modules/activities/due-activity-rows.ts#findAttempted: users',
     'modules/activities/due-activity-rows.ts#findAttempted: teams',
     'modules/after-service/after-service-rows.ts#durationOfQueue: telephonyQueues',
+    'modules/briefing/briefing-rows.ts#findQueueWords: telephonyQueues',
     ...['clients', 'telephonyQueues', 'chatQueues'].map(
       (table) => `modules/after-service/service-rows.ts#findService: ${table}`,
     ),
@@ -144,6 +149,7 @@ const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'accounts/session/account-rows.ts#passwordHashOf: users',
     'dispatch/member-rows.ts#chatLimitOf: users',
     'modules/activities/activity-owner-rows.ts#teamIdOf: users',
+    'modules/activities/personal-limit-rows.ts#limitsOf: users',
     'modules/after-service/service-rows.ts#findTeam: users',
     'modules/chat/rooms/room-rows.ts#localeOfAgent: users',
     'modules/chat/templates/text-record-rows.ts#findAuthor: users',
@@ -173,6 +179,7 @@ const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
       'accounts/session/session-fact-rows.ts#factsOfSecret: teams',
       'accounts/session/session-fact-rows.ts#factsOf: teams',
       'modules/after-service/service-rows.ts#findTeam: teams',
+      'modules/activities/personal-limit-rows.ts#limitsOf: teams',
       'telephony/directory/team-call-rows.ts#mayTeamCall: teams',
       'modules/monitor/supervised-rows.ts#readSupervised: teams',
       'modules/chat/search/search-rows.ts#isHistoryOpen: teams',

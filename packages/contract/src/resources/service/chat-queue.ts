@@ -110,6 +110,7 @@ export const chatQueues = editableBesideLookup('chatQueues', {
       strategy: { help: true },
       members: { editor: 'queue-members' },
       chat_weight: { help: true },
+      script: { hasNoEffectYet: true },
       announcement_type: { hasNoEffectYet: true },
       announcement_message: { help: true },
       enable_park: { hasNoEffectYet: true },

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect } from 'react'
 
 /** Where somebody may be writing now. */
 const composers = new Set<HTMLElement>([])
-const listeners = new Set<() => void>()
+const listeners = new Set<() => void>([])
 const GAP_PX = 8
 /** Where cards stand by themselves, from the lower edge of the window. */
 const EDGE_PX = 16

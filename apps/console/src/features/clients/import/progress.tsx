@@ -1,5 +1,6 @@
 import type { ListImport } from '@ramal/contract/endpoints/list-imports'
 import { useTranslation } from 'react-i18next'
+import { ProgressBar } from '../progress-bar.tsx'
 import { isAtWork } from './import-queries.ts'
 
 /** How far the server is; nothing while it does nothing. */
@@ -9,11 +10,9 @@ export function Progress({ file }: { file: ListImport }) {
   return (
     <div className="flex flex-col gap-1 text-sm">
       <span>{t(`listImport.state.${file.state}`)}</span>
-      <progress
-        aria-label={t(`listImport.state.${file.state}`)}
-        className="h-2 w-full accent-accent"
-        value={file.rows_done}
-        max={file.rows_total}
+      <ProgressBar
+        label={t(`listImport.state.${file.state}`)}
+        share={file.rows_total === 0 ? 0 : file.rows_done / file.rows_total}
       />
       <span className="text-muted text-xs">{t('listImport.leave')}</span>
     </div>

@@ -1,5 +1,6 @@
 import type { Erasure } from '@ramal/contract/entities/erasure'
 import { useTranslation } from 'react-i18next'
+import { ProgressBar } from '../progress-bar.tsx'
 import { Counts } from './erasure-preview.tsx'
 
 /** How far an erasing is, and what has gone. */
@@ -9,7 +10,7 @@ export function ErasureProgress({ erasure: { state, progress, goes, failed } }: 
   return (
     <div className="flex flex-col gap-4 text-sm">
       <p role="status">{words}</p>
-      <progress className="h-2 w-full accent-accent" max={100} value={progress} aria-label={words} />
+      <ProgressBar label={words} share={progress / 100} />
       <Counts counts={goes.map(({ what, count }) => [t(`dataRequest.erase.what.${what}`), count])} />
       {failed > 0 && <p className="text-muted text-xs">{t('dataRequest.erase.failed', { n: failed })}</p>}
     </div>

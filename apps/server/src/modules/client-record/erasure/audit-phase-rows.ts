@@ -9,9 +9,10 @@ import { records } from '@ramal/db/schema/records'
 import type { AnyColumn, AnyTable } from '@ramal/db/store/any-table'
 import type { ReadTx } from '@ramal/db/store/store'
 import { withoutPerson } from '@ramal/domain/client/erasure'
-import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, or, type SQL } from 'drizzle-orm'
 import { type Erased, ownPattern } from './erased.ts'
-import { theirActivities, theirBlocks, theirCalls, theirChats, theirRecords } from './theirs.ts'
+import type { Slice } from './step.ts'
+import { theirActivities, theirBlocks, theirCalls, theirChats, theirRecords } from './their-rows.ts'
 
 /** Lines of the ledger about the person, or about something of theirs. */
 export function theirLines(tx: ReadTx, person: Erased): SQL {
@@ -33,6 +34,20 @@ export function theirLines(tx: ReadTx, person: Erased): SQL {
       about('chat', idsOf(chatRooms, theirChats(person))),
     ),
   )!
+}
+
+/** The next of these lines. */
+export async function findTheirLines(
+  tx: ReadTx,
+  person: Erased,
+  { after, limit }: Slice,
+): Promise<{ id: number }[]> {
+  return tx.db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(and(theirLines(tx, person), gt(auditLog.id, after)))
+    .orderBy(asc(auditLog.id))
+    .limit(limit)
 }
 
 /** What is left of such a line: which fields changed, not what stood in them. */

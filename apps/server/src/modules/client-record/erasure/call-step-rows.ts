@@ -10,7 +10,7 @@ import { recordings } from '../../retention/subjects/old-call-rows.ts'
 import { removeAnswers } from '../../retention/subjects/service-rows.ts'
 import { type Erased, ownPattern } from './erased.ts'
 import type { Step } from './step.ts'
-import { theirCalls } from './theirs.ts'
+import { theirCalls } from './their-rows.ts'
 
 const DAY_MS = 86_400_000
 

@@ -8,7 +8,7 @@ import { messages } from '../../retention/subjects/old-chat-rows.ts'
 import { eraseData, eraseService } from './call-step-rows.ts'
 import type { Erased } from './erased.ts'
 import type { Step } from './step.ts'
-import { theirChats } from './theirs.ts'
+import { theirChats } from './their-rows.ts'
 
 /** Messages of their chats with their files. */
 export const findMessages: Step['find'] = (tx, person, { after, limit }) =>

@@ -18,6 +18,7 @@ export class Erasures {
   readonly #deps: EraseDeps & { readonly clock: Clock }
   readonly #busy = new Map<number, Promise<void>>()
   #cancel: Cancel = () => {}
+  #started: Promise<void> = Promise.resolve()
   #isStopped = false
 
   constructor(deps: EraseDeps & { readonly clock: Clock }) {
@@ -26,7 +27,9 @@ export class Erasures {
 
   /** Goes on with what a stop cut off, now and every hour. */
   async start(): Promise<void> {
-    this.#cancel = this.#deps.clock.after(AGAIN_MS, () => void this.start())
+    this.#cancel = this.#deps.clock.after(AGAIN_MS, () => {
+      this.#started = this.start()
+    })
     const { store, log } = this.#deps
     try {
       for (const { id, tenant_id } of await store.read(runningErasures))
@@ -40,6 +43,7 @@ export class Erasures {
   async stop(): Promise<void> {
     this.#isStopped = true
     this.#cancel()
+    await this.#started
     await Promise.all(this.#busy.values())
   }
 

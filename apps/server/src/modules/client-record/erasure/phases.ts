@@ -1,13 +1,10 @@
-import { auditLog } from '@ramal/db/schema/audit'
-import { outbox } from '@ramal/db/schema/realtime'
 import type { Store, WriteTx } from '@ramal/db/store/store'
-import { and, asc, gt } from 'drizzle-orm'
 import { redactLines } from '../../../accounts/audit/redact-rows.ts'
 import { type RetentionDeps, withoutFiles } from '../../retention/remove-old.ts'
-import { restOfLine, theirLines } from './audit-phase-rows.ts'
+import { findTheirLines, restOfLine } from './audit-phase-rows.ts'
 import type { Erased } from './erased.ts'
 import type { Step } from './step.ts'
-import { STEPS } from './steps.ts'
+import { STEPS } from './step-rows.ts'
 import { findMentions, ofOwnTopics, SWEPT, type Swept, takeOut } from './sweep-rows.ts'
 
 export type EraseDeps = Pick<RetentionDeps, 'recordingsDir' | 'files' | 'log'> & { readonly store: Store }
@@ -42,16 +39,7 @@ export const PHASES: readonly Phase[] = [
 ]
 
 async function ownLines({ store }: EraseDeps, person: Working, after: number, note: Note): Promise<void> {
-  const rows = await store.read(
-    (tx) =>
-      tx.db
-        .select({ id: auditLog.id })
-        .from(auditLog)
-        .where(and(theirLines(tx, person), gt(auditLog.id, after)))
-        .orderBy(asc(auditLog.id))
-        .limit(LIMIT),
-    { long: true },
-  )
+  const rows = await store.read((tx) => findTheirLines(tx, person, { after, limit: LIMIT }), { long: true })
   const { tenantId, clientId: entityId, by: userId, now: at } = person
   await store.write(async (tx) => {
     const ids = rows.map(({ id }) => id)
@@ -83,10 +71,17 @@ function mentions(table: Swept): Phase {
     const { last, rows } = await store.read((tx) => findMentions(tx, table, person, after), { long: true })
     await store.write(async (tx) => {
       const own =
-        table === (outbox as Swept) && rows.length > 0 ? await ofOwnTopics(tx, rows, person.tenantId) : rows
+        table === (SWEPT.outbox as Swept) && rows.length > 0
+          ? await ofOwnTopics(tx, rows, person.tenantId)
+          : rows
       const ids = own.map(({ id }) => id)
       const count = ids.length > 0 ? await takeOut(tx, table, ids, person) : 0
-      await note(tx, { after: last, what: table === (auditLog as Swept) ? 'audit' : null, count, failed: 0 })
+      await note(tx, {
+        after: last,
+        what: table === (SWEPT.audit_log as Swept) ? 'audit' : null,
+        count,
+        failed: 0,
+      })
     })
   }
 }

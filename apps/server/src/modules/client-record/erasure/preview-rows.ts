@@ -7,6 +7,7 @@ import { npsAnswers } from '@ramal/db/schema/call-apps'
 import { calls } from '@ramal/db/schema/calls'
 import { chatMessages, chatRooms } from '@ramal/db/schema/chat'
 import { clientConsents, clientMerges, dataRequests } from '@ramal/db/schema/client-ledger'
+import { contracts } from '@ramal/db/schema/contracts'
 import { clientEmails, clientPhones, clients, clientWhatsappIds } from '@ramal/db/schema/crm'
 import { leads } from '@ramal/db/schema/leads'
 import { listImportRows } from '@ramal/db/schema/list-imports'
@@ -17,16 +18,24 @@ import type { ReadTx } from '@ramal/db/store/store'
 import { and, count, eq, gte, inArray, isNotNull, or, type SQL } from 'drizzle-orm'
 import { theirLines } from './audit-phase-rows.ts'
 import type { Erased } from './erased.ts'
-import { theirActivities, theirBlocks, theirCalls, theirChats, theirImports, theirRecords } from './theirs.ts'
+import {
+  theirActivities,
+  theirBlocks,
+  theirCalls,
+  theirChats,
+  theirImports,
+  theirRecords,
+} from './their-rows.ts'
 
 /** Counts what would go, kind by kind; kinds of which there is nothing are left out. */
 export async function countErased(
   tx: ReadTx,
   person: Erased,
+  kinds: readonly ErasedKind[] = ERASED_KINDS,
 ): Promise<{ what: ErasedKind; count: number }[]> {
   const where = whereOf(tx, person)
   const counted: { what: ErasedKind; count: number }[] = []
-  for (const what of ERASED_KINDS) {
+  for (const what of kinds) {
     const [table, of] = where[what]
     const found = await countOf(tx, table, of)
     if (found > 0) counted.push({ what, count: found })
@@ -42,6 +51,12 @@ export function countYoungRecordings(tx: ReadTx, person: Erased): Promise<number
     calls,
     and(theirCalls(person), isNotNull(calls.recording_file), gte(calls.started_at, since))!,
   )
+}
+
+/** How long the tenant keeps what stays. */
+export async function findAges(tx: ReadTx, tenantId: number) {
+  const [ages] = await tx.db.select().from(contracts).where(eq(contracts.id, tenantId))
+  return ages ?? null
 }
 
 /** Requests of theirs that are kept as the proof that they were answered. */

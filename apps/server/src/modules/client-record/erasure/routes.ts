@@ -1,11 +1,9 @@
 import { eraseClient, getErasure } from '@ramal/contract/endpoints/data-requests'
 import { type Erasure, KEPT_RECORDING_DAYS } from '@ramal/contract/entities/erasure'
 import type { Locale } from '@ramal/contract/vocabulary'
-import { contracts } from '@ramal/db/schema/contracts'
 import type { ReadTx } from '@ramal/db/store/store'
 import type { Clock } from '@ramal/domain/time/clock'
 import { text } from '@ramal/i18n/text'
-import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { insertAudit } from '../../../accounts/audit/audit-rows.ts'
 import { AppError } from '../../../http/app-error.ts'
@@ -25,7 +23,7 @@ import {
 import { Erasures, personOf } from './erasures.ts'
 import { readMarks } from './marks-rows.ts'
 import { type EraseDeps, PHASES, type Working } from './phases.ts'
-import { countErased, countRequests, countYoungRecordings } from './preview-rows.ts'
+import { countErased, countRequests, countYoungRecordings, findAges } from './preview-rows.ts'
 
 /** Erasing a person for good (LGPD, art. 18 VI; contract §10.5, decision 126). */
 export function erasureRoutes(app: FastifyInstance, deps: EraseDeps & { readonly clock: Clock }): void {
@@ -62,7 +60,10 @@ export function erasureRoutes(app: FastifyInstance, deps: EraseDeps & { readonly
       if (obstacles.length > 0) throw inTheWay(obstacles, locale)
       const instead = text(locale, 'crmRule.erasure.instead')
       const { clientIds, leadIds, all, own } = person
+      const counted = await countErased(tx, person, AT_ONCE)
+      const gone = Object.fromEntries(counted.map(({ what, count }) => [what, count]))
       const row = await insertErasure(tx, {
+        gone,
         ...{ tenant_id: tenantId, client_id: params.id, marks: { clientIds, leadIds, all, own } },
         ...{ keep_recordings: keeps, instead, created_at: now, created_by: user.id },
       })
@@ -81,6 +82,9 @@ export function erasureRoutes(app: FastifyInstance, deps: EraseDeps & { readonly
     return answer(200, await shown(tenantId, params.id, user.id))
   })
 }
+
+/** What goes in the transaction that confirms it. */
+const AT_ONCE = ['clients', 'phones', 'emails', 'identities', 'consents', 'merges'] as const
 
 interface Asked {
   readonly tenantId: number
@@ -141,7 +145,7 @@ async function staying(
   person: Working,
   countOf: (what: 'calls' | 'chats' | 'audit') => number,
 ): Promise<Erasure['stays']> {
-  const [ages] = await tx.db.select().from(contracts).where(eq(contracts.id, person.tenantId))
+  const ages = await findAges(tx, person.tenantId)
   const stays: Erasure['stays'] = [
     { what: 'calls', count: countOf('calls'), days: ages?.call_retention_days ?? 0 },
     { what: 'chats', count: countOf('chats'), days: ages?.chat_retention_days ?? 0 },

@@ -12,7 +12,6 @@ import {
   unpauseAgent,
 } from '@ramal/contract/endpoints/supervision'
 import { readSupervisorMessage, sendSupervisorMessage } from '@ramal/contract/endpoints/supervisor-messages'
-import { announceErased } from '../../../modules/client-record/erasure/announce-rows.ts'
 import { insertNotice } from '../../../modules/notifications/notification-rows.ts'
 import type { MatrixFixture } from '../testing/matrix-fixture.ts'
 import type { Presence } from '../testing/presence.ts'
@@ -129,8 +128,8 @@ export const BUSINESS_CAUSES: { readonly [A in BusinessServerAction]: Cause } = 
     const own = supervisorOf(work.userId, ana.asker.tenantId)
     return fixture.server.monitors.takeOver(own, { ...own, team: null })
   },
-  clientErased: ({ fixture, ana }) =>
-    fixture.server.store.write((tx) => announceErased(tx, { tenant_id: ana.asker.tenantId, client_id: 1 })),
+  clientErased: ({ fixture, work }) =>
+    fixture.server.store.write((tx) => tx.publish(`user:${work.userId}`, 'clientErased', { client_id: 1 })),
   notification: ({ fixture, work }) =>
     fixture.server.store.write((tx) =>
       insertNotice(tx, { id: work.userId, tenantId: work.tenantId }, 'x', fixture.clock.now()),

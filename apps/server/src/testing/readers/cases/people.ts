@@ -28,6 +28,7 @@ import {
   findOwnActivity,
 } from '../../../modules/activities/due-activity-rows.ts'
 import { countDue, findAutomatic } from '../../../modules/activities/overview-rows.ts'
+import { countOpen } from '../../../modules/activities/personal-limit-rows.ts'
 import { findClient, findClientById, findOnlyClient } from '../../../modules/clients/client-rows.ts'
 import { findClientByUser } from '../../../modules/clients/whatsapp-id-rows.ts'
 import { readPeople, readTenant } from '../../../modules/coworkers/coworker-rows.ts'
@@ -221,6 +222,13 @@ export const PEOPLE: ReaderCases = {
     row: anActivity,
     isGiven: async (tx) => (await countDue(tx, ALL_ACTIVITIES, null, EDGES)).counts.overdue > 0,
     only: LISTED,
+  },
+  'modules/activities/personal-limit-rows.ts#countOpen: activities': {
+    row: anActivity,
+    async isGiven(tx, id) {
+      const userId = await ana(tx)
+      return (await countOpen(tx, userId, null)) > (await countOpen(tx, userId, id))
+    },
   },
   'modules/activities/overview-rows.ts#findAutomatic: activities': {
     row: anActivity,

@@ -12,7 +12,14 @@ import { eraseCalls, findRecordings, findSurveys } from './call-step-rows.ts'
 import { eraseChats, eraseMessages, findMessages } from './chat-step-rows.ts'
 import type { Erased } from './erased.ts'
 import type { Step } from './step.ts'
-import { theirActivities, theirBlocks, theirCalls, theirChats, theirImports, theirRecords } from './theirs.ts'
+import {
+  theirActivities,
+  theirBlocks,
+  theirCalls,
+  theirChats,
+  theirImports,
+  theirRecords,
+} from './their-rows.ts'
 
 const rowsOf =
   (table: AnyTable & { id: AnyColumn }, of: (person: Erased) => SQL): Step['find'] =>
