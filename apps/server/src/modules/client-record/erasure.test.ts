@@ -30,6 +30,7 @@ import { openPastServer, type PastServer } from '../../testing/authorisation/tes
 import { type Caller, tokenCaller } from '../../testing/sign-in.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { Retention } from '../retention/retention.ts'
+import { readMarks } from './erasure/marks-rows.ts'
 import { SWEPT, textColumns } from './erasure/sweep-rows.ts'
 
 /** What nothing may say of the person afterwards, in any writing. */
@@ -411,6 +412,17 @@ describe('erasing a person (LGPD, art. 18 VI)', () => {
       await done(id)
     }
     expect(await past.rows(`select * from calls where uid like 'greeted-%'`, {})).toEqual(before)
+  })
+
+  it('What only they have is looked for in every client before the writer is held, and anew only where they changed meanwhile', async () => {
+    const id = await client('Clara Demorada', '11975550031')
+    const found = await server.store.read((tx) => readMarks(tx, 1, [id]))
+    expect(found.own.phones).toEqual(['+5511975550031'])
+    const known = { ...found, own: { names: [], phones: [], words: [] } }
+    expect(await server.store.write((tx) => readMarks(tx, 1, [id], known))).toBe(known)
+    await ask('PATCH', `/clients/${id}/`, { phones: [{ phone: '11975550032' }] })
+    const anew = await server.store.write((tx) => readMarks(tx, 1, [id], known))
+    expect(anew.own.phones).toEqual(['+5511975550032'])
   })
 
   it('Recordings that the law may want are kept for ninety days, then they go with what is too old', async () => {

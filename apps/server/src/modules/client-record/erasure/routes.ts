@@ -1,6 +1,7 @@
 import { eraseClient, getErasure } from '@ramal/contract/endpoints/data-requests'
 import { type Erasure, KEPT_RECORDING_DAYS } from '@ramal/contract/entities/erasure'
 import type { Locale } from '@ramal/contract/vocabulary'
+import type { ErasedMarks } from '@ramal/db/schema/client-ledger'
 import type { ReadTx } from '@ramal/db/store/store'
 import type { Clock } from '@ramal/domain/time/clock'
 import { text } from '@ramal/i18n/text'
@@ -50,12 +51,22 @@ export function erasureRoutes(app: FastifyInstance, deps: EraseDeps & { readonly
     const now = clock.now()
     const { tenantId } = user
     const keeps = body.keep_recordings ?? false
-    const begun = await store.write(async (tx) => {
-      const person = await personTo(tx, { tenantId, id: params.id, now })
+    const asked = { tenantId, id: params.id, now }
+    const named = async (tx: ReadTx) => {
       const client = await findClientRow(tx, tenantId, params.id)
-      if (client?.merged_into_id !== null) throw new AppError('conflict')
+      if (!client) throw new AppError('not_found')
+      if (client.merged_into_id !== null) throw new AppError('conflict')
       if (body.name !== client.full_name.trim())
         throw wrongField('name', text(locale, 'crmRule.erasure.name'))
+    }
+    // What goes over every client is done before anybody waits for the writer.
+    await store.read(named)
+    const known = await app.longLists.read(user.id, () =>
+      store.read((tx) => personTo(tx, asked), { long: true }),
+    )
+    const begun = await store.write(async (tx) => {
+      const person = await personTo(tx, asked, known)
+      await named(tx)
       const obstacles = await obstaclesOf(tx, person)
       if (obstacles.length > 0) throw inTheWay(obstacles, locale)
       const instead = text(locale, 'crmRule.erasure.instead')
@@ -93,10 +104,10 @@ interface Asked {
 }
 
 /** @throws AppError where the tenant has no such client */
-async function personTo(tx: ReadTx, { tenantId, id, now }: Asked): Promise<Working> {
+async function personTo(tx: ReadTx, { tenantId, id, now }: Asked, known?: ErasedMarks): Promise<Working> {
   const subject = await clientSubject(tx, tenantId, id)
   if (subject === null) throw new AppError('not_found')
-  const marks = await readMarks(tx, tenantId, subject.clientIds)
+  const marks = await readMarks(tx, tenantId, subject.clientIds, known)
   const row = { tenant_id: tenantId, client_id: id, created_at: now, keep_recordings: false }
   return personOf({ ...row, instead: '', created_by: null }, marks, now)
 }
