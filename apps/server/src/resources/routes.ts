@@ -3,6 +3,7 @@ import type { Endpoint } from '@ramal/contract/kit/endpoint'
 import type { ResourceQuery } from '@ramal/contract/kit/filters'
 import type { PathIds } from '@ramal/contract/resources/kit/resource'
 import type { ReadTx, Store } from '@ramal/db/store/store'
+import { allows } from '@ramal/domain/permissions/allows'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { AppError } from '../http/app-error.ts'
@@ -76,8 +77,9 @@ function serveRow(app: FastifyInstance, store: Store, binding: Binding, spec: Ro
 export async function listResource(
   store: Store,
   binding: Binding,
-  call: { user: SignedIn; ids?: PathIds; query: ResourceQuery; request: FastifyRequest },
+  asked: { user: SignedIn; ids?: PathIds; query: ResourceQuery; request: FastifyRequest },
 ): Promise<DoorPage<WireRow> | LongPage<WireRow>> {
+  const call = { ...asked, query: withinPage(binding, asked) }
   const { user, query, ids = {} } = call
   if (query.format === 'csv') {
     const mayOpen = (tx: ReadTx) => assertParent(binding, (parent) => parent(tx, user.tenantId, ids))
@@ -103,6 +105,18 @@ export async function listResource(
       scans: looksAtAll(binding, query) || !(isCounted || (await counts.isSmall(list))),
     },
   )
+}
+
+/** Rows of people that one answer shows to who may look them up and not take a list of them away (decision 132). */
+const MOST_OF_PEOPLE = 200
+
+function withinPage(
+  { resource: { filePermission, endpoints } }: Binding,
+  { user, query }: { readonly user: SignedIn; readonly query: ResourceQuery },
+): ResourceQuery {
+  const isOfPeople = filePermission !== undefined && filePermission !== endpoints.list?.permission
+  if (!isOfPeople || query.format === 'csv' || allows(filePermission, user.roles)) return query
+  return { ...query, limit: Math.min(query.limit, MOST_OF_PEOPLE) }
 }
 
 /** Whether a search or a filter leaves rows out: how many are left is counted each time. */

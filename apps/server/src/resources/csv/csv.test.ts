@@ -1,3 +1,4 @@
+import { clients } from '@ramal/db/schema/crm'
 import { trunks } from '@ramal/db/schema/trunks'
 import { CSV_MARK } from '@ramal/domain/text/csv'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -102,6 +103,27 @@ describe('a list as a file of values (contract §0.2)', () => {
     expect((await file('/crm/clients/?search=a', 'pt-br', ana)).status).toBe(200)
     expect((await file('/crm/clients/?format=csv', 'pt-br', ana)).status).toBe(403)
     expect((await file('/crm/clients/?format=csv')).status).toBe(200)
+  })
+
+  it('Nor does an agent get all clients as one page: two hundred at a time, and the next page goes on there', async () => {
+    const ana = await tokenCaller(server.app, 'ana')
+    const now = Date.now()
+    await server.store.write((tx) =>
+      tx.db.insert(clients).values(
+        Array.from({ length: 201 }, (_, n) => ({
+          ...{ tenant_id: 1, description: `Página ${n}`, full_name: `Página ${n}`, created_at: now },
+          ...{ updated_at: now, search: `pagina ${n}` },
+        })),
+      ),
+    )
+    const page = async (caller: Caller) => {
+      const got = await file('/crm/clients/?search=pagina&limit=999999', 'pt-br', caller)
+      return JSON.parse(got.body) as { count: number; next: string | null; results: unknown[] }
+    }
+    const agents = await page(ana)
+    expect([agents.count, agents.results.length]).toEqual([201, 200])
+    expect(agents.next).toContain('limit=200&offset=200')
+    expect(await page(admin)).toMatchObject({ next: null, results: { length: 201 } })
   })
 })
 
