@@ -42,7 +42,7 @@ export function LongTable<Row>({ name, head, foot, columns, rows, children }: Lo
       className="max-h-[70vh] w-full overflow-auto"
     >
       <table aria-label={name} aria-rowcount={rows.length + 1} className="w-full border-collapse text-[13px]">
-        <thead className="sticky top-0 z-2 bg-surface shadow-[0_1px_0_var(--border)]">{head}</thead>
+        <thead className="sticky top-0 z-2 bg-surface [box-shadow:0_1px_0_var(--border)]">{head}</thead>
         <tbody>
           <Gap height={above} columns={columns} />
           {items.map(({ index }) => {
@@ -51,7 +51,7 @@ export function LongTable<Row>({ name, head, foot, columns, rows, children }: Lo
           })}
           <Gap height={below} columns={columns} />
         </tbody>
-        <tfoot className="sticky bottom-0 z-2 bg-surface shadow-[0_-1px_0_var(--border)]">{foot}</tfoot>
+        <tfoot className="sticky bottom-0 z-2 bg-surface [box-shadow:0_-1px_0_var(--border)]">{foot}</tfoot>
       </table>
     </div>
   )

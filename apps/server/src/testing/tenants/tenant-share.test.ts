@@ -180,6 +180,7 @@ const READERS = [
   'modules/chat/distribution/distribution.ts',
   'modules/chat/distribution/room-holders.ts',
   'modules/chat/transfer/direct-offers.ts',
+  'modules/client-record/erasure/erasures.ts',
   'modules/pause/pauses.ts',
   'modules/reporting/jobs/report-jobs.ts',
   'modules/retention/retention.ts',
@@ -192,6 +193,7 @@ const READERS = [
 const WORKED_ON = [
   ...['agent_state_intervals', 'call_events', 'call_legs', 'calls', 'chat_attachments', 'chat_events'],
   ...[
+    'client_erasures',
     'endpoints',
     'frames',
     'pause_reports',

@@ -5,6 +5,7 @@ import { sessions } from '@ramal/db/schema/business'
 import { queueCallbacks } from '@ramal/db/schema/callbacks'
 import { agentStateIntervals, callEvents, callLegs, calls, queueEvents } from '@ramal/db/schema/calls'
 import { chatEvents, chatMessages, chatRooms, webhookReceipts } from '@ramal/db/schema/chat'
+import { clientErasures } from '@ramal/db/schema/client-ledger'
 import { fileKeys, notificationDismissals, notifications } from '@ramal/db/schema/notifications'
 import { endpoints, registrations } from '@ramal/db/schema/pabx'
 import { outbox, topicCounters } from '@ramal/db/schema/realtime'
@@ -37,6 +38,7 @@ export async function leaveWork(store: Store, now: number): Promise<void> {
     await leaveCalls(tx, base, now)
     await leaveTelephones(tx, base, now)
     await leaveReport(tx, base, now)
+    await leaveErasure(tx, base, now)
     await leaveOldRows(tx, base, now - 2_000 * DAY_MS)
     const frame = { topic: `user:${base.userId}`, seq: 1, frame: '{}', at: now - 2 * DAY_MS }
     await tx.db.insert(outbox).values(frame)
@@ -95,6 +97,15 @@ async function leaveReport(tx: WriteTx, base: Base, now: number): Promise<void> 
       next_at: now,
     },
     filters: { queue: [], chat_queue: [], team: [], agent: [] },
+  })
+}
+
+/** Somebody who is being erased, and of whom nothing else is left. */
+async function leaveErasure(tx: WriteTx, base: Base, now: number): Promise<void> {
+  const nothing = { names: [], phones: [], words: [] }
+  await tx.db.insert(clientErasures).values({
+    ...{ tenant_id: base.tenantId, client_id: base.clientId, instead: 'Titular removido', created_at: now },
+    marks: { clientIds: [], leadIds: [], all: nothing, own: nothing },
   })
 }
 

@@ -11,6 +11,7 @@ import {
 } from '@ramal/db/schema/client-ledger'
 import { clientEmails, clientPhones, clients, clientTags, clientWhatsappIds } from '@ramal/db/schema/crm'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
+import { type TenantShare, within } from '@ramal/db/store/tenant-share'
 import { phoneKey } from '@ramal/domain/phone/br-phone'
 import { and, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
 import type { Erased } from './erased.ts'
@@ -32,12 +33,13 @@ export async function findErasure(
   return row ?? null
 }
 
-/** Erasures that were begun and are not done. */
-export async function runningErasures(tx: ReadTx): Promise<Pick<ErasureRow, 'id' | 'tenant_id'>[]> {
-  return tx.db
-    .select({ id: clientErasures.id, tenant_id: clientErasures.tenant_id })
+/** Erasures of these tenants that were begun and are not done. */
+export async function runningErasures(tx: ReadTx, share: TenantShare): Promise<number[]> {
+  const rows = await tx.db
+    .select({ id: clientErasures.id })
     .from(clientErasures)
-    .where(eq(clientErasures.state, 'running'))
+    .where(and(within(share, clientErasures.tenant_id), eq(clientErasures.state, 'running')))
+  return rows.map(({ id }) => id)
 }
 
 export async function erasureById(tx: ReadTx, id: number): Promise<ErasureRow | null> {

@@ -1,6 +1,5 @@
 import type { AuditAction } from '@ramal/contract/entities/audit'
 import type { WriteTx } from '@ramal/db/store/store'
-import { hasTenant } from '@ramal/db/store/tenant-share'
 import type { Cancel, Clock } from '@ramal/domain/time/clock'
 import { insertAudit } from '../../../accounts/audit/audit-rows.ts'
 import { announceErased } from './announce-rows.ts'
@@ -32,8 +31,7 @@ export class Erasures {
     })
     const { store, log } = this.#deps
     try {
-      for (const { id, tenant_id } of await store.read(runningErasures))
-        if (hasTenant(store.tenants, tenant_id)) this.wake(id)
+      for (const id of await store.read((tx) => runningErasures(tx, store.tenants))) this.wake(id)
     } catch (error) {
       log.error({ err: error }, 'nobody was erased')
     }
