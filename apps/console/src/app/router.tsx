@@ -187,7 +187,7 @@ export function routesOf(parts: Console): RouteObject[] {
             },
             {
               path: 'clients/requests',
-              loader: requirePermission(parts, 'sites.view_client'),
+              loader: requirePermission(parts, 'sites.change_client'),
               ...page(
                 withRecordTexts(() => import('./routes/data-requests.tsx')),
                 'menu.clients',
@@ -195,7 +195,7 @@ export function routesOf(parts: Console): RouteObject[] {
             },
             {
               path: 'clients/twins',
-              loader: requirePermission(parts, 'sites.view_client'),
+              loader: requirePermission(parts, 'sites.change_client'),
               ...page(
                 withRecordTexts(() => import('./routes/twins.tsx')),
                 'menu.clients',

@@ -98,7 +98,7 @@ export const getTwinPairs = endpoint({
   summary: 'Pairs of clients with a phone or an e-mail in common, by the id of the first.',
   query: () => z.object({ after: q.int({ default: 0, min: 0, max: MAX_ID }) }),
   answers: { 200: () => z.object({ pairs: z.array(TwinPair), next: Id.nullable() }) },
-  permission: 'sites.view_client',
+  permission: 'sites.change_client',
   section,
   origin,
 })

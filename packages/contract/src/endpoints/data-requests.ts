@@ -15,7 +15,7 @@ export const getDataRequests = endpoint({
   method: 'GET',
   path: '/v1/crm/data-requests/',
   summary: 'What people asked of their data: open requests first, by the day they are due.',
-  /** `client`: of one alone; 0: of everybody. */
+  /** `client`: of one alone; 0: of everybody, for who may change clients. */
   query: () => z.object({ client: q.int({ default: 0, min: 0, max: MAX_ID }) }),
   answers: {
     200: () =>

@@ -1,5 +1,5 @@
 import { type FirstHour, getFirstHour } from '@ramal/contract/endpoints/first-hour'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { showLateTexts, showLocale } from '../../lib/i18n.ts'
 import { profileQuery } from '../../lib/session.ts'
@@ -32,7 +32,7 @@ it('A centre in which nothing is set up opens its first hour by itself, once', a
   const { where, router } = home(EMPTY)
   await screen.findByText('elsewhere')
   expect(where()).toBe('/first-hour')
-  await router.navigate('/')
+  await act(() => router.navigate('/'))
   expect(await screen.findByRole('link', { name: 'Começar a primeira hora' })).toBeVisible()
   expect(where()).toBe('/')
 })

@@ -49,6 +49,13 @@ describe('requests about one’s data (LGPD, art. 18)', () => {
     })
   })
 
+  it('Who may see clients reads what one of them asked, and no list of everybody’s', async () => {
+    const agent = await tokenCaller(server.app, 'ana')
+    const id = await addClient('Eli Titular', '11975000009')
+    expect((await get(`/data-requests/?client=${id}`, agent.headers)).statusCode).toBe(200)
+    expect((await get('/data-requests/', agent.headers)).statusCode).toBe(403)
+  })
+
   it.each([
     [{ kind: 'forget' }, 'kind'],
     [{ kind: 'access', note: 'x'.repeat(501) }, 'note'],

@@ -42,12 +42,18 @@ describe('what a list offers (§6)', () => {
   it.each([
     [['sites.view_client'], false],
     [['sites.view_client', 'sites.change_client'], true],
-  ])('With %j clients are taken away as a file: %s', async (roles, isOffered) => {
-    const body = goldenAnswer(clients.endpoints.list).body
-    await renderResource('/clients', roles, on(clients.endpoints.list, { status: 200, body }))
-    await screen.findByRole('table')
-    expect(screen.queryByRole('button', { name: 'Exportar CSV' }) !== null).toBe(isOffered)
-  })
+  ])(
+    'With %j clients are taken away as a file, compared and their requests listed: %s',
+    async (roles, isOffered) => {
+      const body = goldenAnswer(clients.endpoints.list).body
+      await renderResource('/clients', roles, on(clients.endpoints.list, { status: 200, body }))
+      await screen.findByRole('table')
+      expect(screen.queryByRole('button', { name: 'Exportar CSV' }) !== null).toBe(isOffered)
+      const links = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
+      for (const page of ['/twins', '/requests'])
+        expect(links.some((href) => href.endsWith(`/clients${page}`))).toBe(isOffered)
+    },
+  )
 
   it('In the menu of a row the arrows go from one thing to do to the next, and the row keeps its place', async () => {
     const [first] = goldenAnswer(pauses.endpoints.list).body.results

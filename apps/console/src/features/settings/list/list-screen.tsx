@@ -84,7 +84,7 @@ export function ListScreen({
             </Link>
           </Button>
         )}
-        {resource.key === 'clients' && (
+        {resource.key === 'clients' && mayTake && (
           <Button asChild variant="secondary">
             <Link to={`${base}/twins`}>
               <UsersIcon aria-hidden="true" />
@@ -92,7 +92,7 @@ export function ListScreen({
             </Link>
           </Button>
         )}
-        {resource.key === 'clients' && (
+        {resource.key === 'clients' && mayTake && (
           <Button asChild variant="secondary">
             <Link to={`${base}/requests`}>
               <ShieldUserIcon aria-hidden="true" />

@@ -7,6 +7,7 @@ import {
 import type { DataRequest } from '@ramal/contract/entities/data-request'
 import type { ReadTx, Store } from '@ramal/db/store/store'
 import { dueOf } from '@ramal/domain/client/data-request'
+import { allows } from '@ramal/domain/permissions/allows'
 import type { Clock } from '@ramal/domain/time/clock'
 import type { FastifyInstance } from 'fastify'
 import { insertAudit } from '../../../accounts/audit/audit-rows.ts'
@@ -34,6 +35,9 @@ export function dataRequestRoutes(
   { store, clock }: { store: Store; clock: Clock },
 ): void {
   route(app, getDataRequests, async ({ user, query }) => {
+    // Everybody's are a list for who works them off; of a client who is open, who may see them reads theirs (decision 132).
+    if (query.client === 0 && !allows('sites.change_client', user.roles))
+      throw new AppError('permission_denied')
     const shown = await store.read(async (tx) => {
       if (query.client !== 0) await assertClient(tx, user.tenantId, query.client)
       const rows = await readRequests(tx, user.tenantId, query.client || null, SHOWN)
