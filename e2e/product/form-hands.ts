@@ -41,7 +41,8 @@ async function expectSaved(page: Page): Promise<void> {
 /** All of it with the pointer; only what is text is typed. */
 export const formByMouse = (page: Page): FormHands => ({
   async startNew(way) {
-    await page.getByRole('link', { name: 'Configurações' }).click()
+    const menu = page.getByRole('navigation', { name: 'Menu principal' })
+    await menu.getByRole('link', { name: 'Configurações' }).click()
     for (const name of way.slice(0, -1)) {
       const branch = treeRow(page, name).and(page.locator('[aria-expanded]'))
       if ((await branch.getAttribute('aria-expanded')) === 'false') await branch.click()

@@ -9,7 +9,7 @@ import { type PaletteProps, usePalette } from './use-palette.ts'
 
 /** A call that rings lies over all (its place is the upper edge): the field is below it, seen while it is typed in. */
 const BELOW_WHAT_RINGS =
-  'in-[body:has([data-above-all])]:top-78 in-[body:has([data-above-all])]:max-h-[min(30rem,100dvh-20.5rem)] max-md:in-[body:has([data-above-all])]:top-78 max-md:in-[body:has([data-above-all])]:h-[calc(100dvh-19.5rem)] max-md:in-[body:has([data-above-all])]:max-h-none'
+  'in-[body:has([data-above-all])]:top-88 in-[body:has([data-above-all])]:max-h-[min(30rem,100dvh-23rem)] max-md:in-[body:has([data-above-all])]:top-88 max-md:in-[body:has([data-above-all])]:h-[calc(100dvh-22rem)] max-md:in-[body:has([data-above-all])]:max-h-none'
 
 /**
  * The command palette: every page, command, client and person by their name or number. Typing filters, arrows move, Enter does what is

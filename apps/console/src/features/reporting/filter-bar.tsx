@@ -16,10 +16,12 @@ interface FilterBarProps {
   readonly report: Report
   readonly view: ReportView
   readonly page: ReportPage | undefined
+  /** The first page is on its way: which day it is where the site is, it will say. */
+  readonly isWaiting: boolean
 }
 
 /** The period and what a report may be narrowed by; all of it is in the address. */
-export function FilterBar({ report, view, page }: FilterBarProps) {
+export function FilterBar({ report, view, page, isWaiting }: FilterBarProps) {
   const { t } = useTranslation()
   const zone = page?.timezone ?? OWN_ZONE
   const days = { from: view.from || (page?.from ?? ''), to: view.to || (page?.to ?? '') }
@@ -30,6 +32,7 @@ export function FilterBar({ report, view, page }: FilterBarProps) {
         {(control) => (
           <Select
             {...control}
+            disabled={isWaiting}
             empty={null}
             chosen={[preset ?? 'own']}
             options={[...PRESETS, 'own' as const].map((value) => ({

@@ -52,6 +52,19 @@ describe('[R2.10-56] a page of reports', () => {
     )
   })
 
+  it('Today is offered once it is known which day it is where the site is', async () => {
+    const far = { ...GOLDEN, timezone: new Date().getUTCHours() < 12 ? 'Etc/GMT+12' : 'Etc/GMT-12' }
+    fakeBackend(choices, on(getReportPage, { status: 200, body: far }))
+    const { user, where } = show()
+    const period = screen.getByRole('combobox', { name: 'Período' })
+    expect(period).toBeDisabled()
+    await vi.waitFor(() => expect(period).toBeEnabled())
+    await user.selectOptions(period, 'Hoje')
+    const there = new Intl.DateTimeFormat('sv-SE', { timeZone: far.timezone }).format()
+    expect(where()).toContain(`from=${there}&to=${there}`)
+    expect(period).toHaveDisplayValue('Hoje')
+  })
+
   it('Period and filters are in the address and are what is asked for', async () => {
     const { asked } = fakeBackend(choices, page)
     const { user, where } = show('?from=2025-03-10&to=2025-03-14&queue=9')

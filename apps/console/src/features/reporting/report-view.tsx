@@ -32,10 +32,10 @@ interface OfReport {
 export function ReportView({ reportKey, report, name }: OfReport) {
   const { t } = useTranslation()
   const view = useReportView(report.columns)
-  const { data, error, isFetching, refetch } = useQuery(reportQuery(reportKey, report, view))
+  const { data, error, isFetching, isPending, refetch } = useQuery(reportQuery(reportKey, report, view))
   return (
     <>
-      <FilterBar report={report} view={view} page={data} />
+      <FilterBar report={report} view={view} page={data} isWaiting={isPending} />
       <Card aria-label={name} aria-busy={isFetching} className="@container">
         {error ? (
           <ErrorState
