@@ -256,7 +256,10 @@ describe('a call to the queue', () => {
     const resumed = await session.reinvite(offer)
     expect(resumed.ok).toBe(true)
     await until('the tone again', () => customer.audio.stats().marker(1000))
-    expect((await harness.timeline()).filter((event) => event === 'hold')).toHaveLength(2)
+    await until('both in the timeline', async () => {
+      const events = await harness.timeline()
+      return events.filter((event) => event === 'hold').length === 2
+    })
   })
 
   it('A call passes keys on, as RFC 4733 and from an INFO', async () => {

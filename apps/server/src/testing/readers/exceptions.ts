@@ -89,6 +89,12 @@ const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
     ].flatMap((reader) =>
       ['activities', 'blacklistEntries'].map((table) => `modules/client-record/erasure/${reader}: ${table}`),
     ),
+    ...['isCommon: activities', 'isColleagues: users'].map(
+      (reader) => `modules/client-record/erasure/common-rows.ts#${reader}`,
+    ),
+    ...['channels', 'numbers', 'outboundRoutes'].map(
+      (table) => `modules/client-record/erasure/common-rows.ts#isCentres: ${table}`,
+    ),
     ...['marks-rows.ts#readMarks', 'preview-rows.ts#countErased'].flatMap((reader) =>
       ['clients', 'leads'].map((table) => `modules/client-record/erasure/${reader}: ${table}`),
     ),

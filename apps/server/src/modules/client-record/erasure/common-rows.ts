@@ -28,7 +28,7 @@ interface Who {
 export async function isCommon(tx: ReadTx, who: Who, phones: readonly string[], name: string) {
   const isOthers = (client: AnyColumn) => or(isNull(client), notInArray(client, [...who.clientIds]))
   const has = (text: AnyColumn | SQL) => contains(text, folded(name))
-  const numbers = phones.length > 0 ? [notInArray(chatRooms.phone_key, [...phones])] : []
+  const isOfOthers = phones.length > 0 ? [notInArray(chatRooms.phone_key, [...phones])] : []
   const rooms = tx.db
     .selectDistinct({ id: chatMessages.room_id })
     .from(chatMessages)
@@ -37,7 +37,7 @@ export async function isCommon(tx: ReadTx, who: Who, phones: readonly string[], 
       and(
         gt(chatMessages.id, await firstOf(tx, chatMessages)),
         eq(chatRooms.tenant_id, who.tenantId),
-        and(isOthers(chatRooms.client_id), ...numbers),
+        and(isOthers(chatRooms.client_id), ...isOfOthers),
         has(chatMessages.search),
       ),
     )
