@@ -193,7 +193,7 @@ describe('what a softphone reports', () => {
   it('Figures of a call’s quality are written to the call and are no line of it', async () => {
     await report({ uid: 'c1', event: 'quality' })
     expect(done).toEqual([])
-    await report({ uid: 'c1', event: 'quality', data: { mos: 4 } })
+    await report({ uid: 'c1', event: 'quality', data: { mos: 4, jitter_ms: 3, loss: 0 } })
     expect(done).toEqual([['write', expect.anything()]])
   })
 })
