@@ -140,7 +140,8 @@ for (const [route, width, last] of [
     await page.getByRole('main').focus()
     for (let pressed = 0; pressed < 150; pressed += 1) {
       await page.keyboard.press('Tab')
-      expect(await page.evaluate(faultsOfFocus)).toEqual([])
+      // What the stop before was told by (a tooltip) takes a moment to go.
+      await expect.poll(() => page.evaluate(faultsOfFocus), { timeout: 2_000 }).toEqual([])
       if (await end.evaluate((element) => element.closest('a, button') === document.activeElement)) {
         // What stands beside a long form is in sight at its end too.
         const search = page.getByRole('searchbox', { name: 'Procurar nas configurações' })
