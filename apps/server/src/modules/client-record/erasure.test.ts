@@ -3,41 +3,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DataRequest } from '@ramal/contract/entities/data-request'
 import type { Erasure } from '@ramal/contract/entities/erasure'
-import { activities } from '@ramal/db/schema/activities'
-import { chatAttachments } from '@ramal/db/schema/attachments'
 import { auditLog } from '@ramal/db/schema/audit'
-import { callEvents, callLegs, calls, queueEvents } from '@ramal/db/schema/calls'
-import { channels } from '@ramal/db/schema/channels'
-import { chatEvents, chatMessages, chatRooms, webhookReceipts } from '@ramal/db/schema/chat'
+import { calls } from '@ramal/db/schema/calls'
 import { clientErasures } from '@ramal/db/schema/client-ledger'
-import { clientWhatsappIds, statuses } from '@ramal/db/schema/crm'
-import { leads } from '@ramal/db/schema/leads'
-import { listImportRows, listImports } from '@ramal/db/schema/list-imports'
-import { notifications } from '@ramal/db/schema/notifications'
-import { providerPayloads } from '@ramal/db/schema/provider-payloads'
-import { reportJobs } from '@ramal/db/schema/report-jobs'
-import { formAnswers, forms } from '@ramal/db/schema/service'
-import type { WriteTx } from '@ramal/db/store/store'
 import { digestOfData } from '@ramal/domain/audit/chain'
 import { ManualClock } from '@ramal/domain/time/testing/manual-clock'
-import { eq, getTableColumns, getTableName, is, Table } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { checkChain } from '../../accounts/audit/chain-check.ts'
 import { sha256 } from '../../accounts/audit/chain-rows.ts'
 import { silentLog } from '../../platform/log.ts'
 import { auditLines } from '../../testing/audit-lines.ts'
+import { addRow } from '../../testing/authorisation/testing/add-row.ts'
 import { openPastServer, type PastServer } from '../../testing/authorisation/testing/past-server.ts'
 import { type Caller, tokenCaller } from '../../testing/sign-in.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { Retention } from '../retention/retention.ts'
 import { readMarks } from './erasure/marks-rows.ts'
-import { SWEPT, textColumns } from './erasure/sweep-rows.ts'
+import { livedIn, TRACES } from './testing/lived-in.ts'
 
-/** What nothing may say of the person afterwards, in any writing. */
-const TRACES = [
-  ...['Nina Quitéria', 'nina quiteria', '52998224725', '529.982.247-25', 'nina@apagar.example'],
-  ...['975550004', '97555-0004', '75550004', 'BR.USER.77', 'Rua das Acácias', 'HBgNina'],
-]
 const DAY = 86_400_000
 
 let server: TestServer
@@ -94,169 +78,11 @@ const tracesIn = (text: string) =>
       .map((line) => `${trace}: ${line.slice(0, 300)}`),
   )
 
-async function insertId(tx: WriteTx, table: Table, values: object) {
-  const rows = await (tx.db
-    .insert(table as typeof calls)
-    .values(values as never)
-    .returning() as Promise<{ id: number }[]>)
-  return rows[0]!.id
-}
-
-/** Somebody in all that the product keeps, and another person beside them. */
-async function livedIn() {
-  const id = await client('Nina Quitéria', '11975550004', {
-    ...{ document: '52998224725', emails: ['nina@apagar.example'], street: 'Rua das Acácias' },
-  })
-  await ask('PATCH', `/clients/${id}/`, { birth_date: '1980-05-05' })
-  const twin = await client('Nina Quitéria Souto', '11975550005')
-  const other = await client('Outra Pessoa', '11975550006')
-  await ask('POST', `/clients/${id}/merge/`, { other: twin })
-  await ask('POST', `/clients/${id}/consents/`, {
-    ...{
-      purpose: 'marketing',
-      channel: 'sms',
-      answer: 'no',
-      source: 'call',
-      evidence: 'Nina Quitéria disse',
-    },
-  })
-  await ask('POST', `/clients/${id}/data-requests/`, { kind: 'erase', note: 'Apagar nina@apagar.example' })
-  await writeFile(join(recordings, 'nina.wav'), 'voice')
-  await writeFile(join(recordings, 'nina-young.wav'), 'voice')
-  await writeFile(join(recordings, 'outra.wav'), 'voice')
-  const loose = join(server.files.passing, 'loose')
-  await writeFile(loose, 'a letter of Nina Quitéria')
-  const file = await server.files.keep(loose)
-  const now = Date.now()
-  const rooms = await server.store.write(async (tx) => {
-    const tenant = { tenant_id: 1 }
-    const call = { ...tenant, call_type: 10, direction: 'incoming', updated_at: now } as const
-    const ended = { ended_at: now - 1, user_id: null }
-    const number = { phone: '+5511975550004', phone_key: '+5511975550004' }
-    const callId = await insertId(tx, calls, {
-      ...{ ...call, ...ended, ...number, uid: 'nina-1', client_id: id, started_at: now - 200 * DAY },
-      ...{ recording_file: 'nina.wav', recording_ms: 1, comment: 'Nina Quitéria ligou', note: 'x' },
-    })
-    await insertId(tx, calls, {
-      ...{ ...call, ...ended, ...number, uid: 'nina-2', client_id: null, started_at: now - 2 * DAY },
-      ...{ recording_file: 'nina-young.wav' },
-    })
-    await insertId(tx, calls, {
-      ...{ ...call, ...ended, uid: 'other', client_id: other, started_at: now - DAY, phone: '11975550006' },
-      ...{ recording_file: 'outra.wav', comment: 'Pediu que ligassem para (11) 97555-0004' },
-    })
-    await insertId(tx, callLegs, {
-      ...{ ...tenant, call_id: callId, role: 'customer', state: 'ended', sip_role: 'uas', updated_at: now },
-      ...{ started_at: now, invite_text: 'INVITE sip:975550004@x', media_leg: 'leg-nina' },
-    })
-    await insertId(tx, callEvents, {
-      ...{ ...tenant, call_id: callId, at: now, event: 'offer', data: { name: 'Nina Quitéria', n: 1 } },
-    })
-    await insertId(tx, queueEvents, {
-      ...{ ...tenant, queue_type: 'telephony', queue_id: 1, uid: 'nina-1', at: now, event: 'enter' },
-      data: { phone: '11975550004' },
-    })
-    const [form] = await tx.db.select({ id: forms.id }).from(forms).limit(1)
-    if (form)
-      await insertId(tx, formAnswers, {
-        ...{ ...tenant, uid: 'nina-1', form_id: form.id, form_version: 1, user_id: 1 },
-        data: { said: 'Mora na Rua das Acácias' },
-      })
-    const [channel] = await tx.db.select({ id: channels.id }).from(channels).where(eq(channels.tenant_id, 1))
-    const roomOf = (uid: string, more: object) =>
-      insertId(tx, chatRooms, {
-        ...{
-          ...tenant,
-          uid,
-          channel_id: channel!.id,
-          chat_type: 21,
-          status: 'closed',
-          started_at: now - DAY,
-        },
-        ...{
-          ended_at: now - 1,
-          title: 'Nina Quitéria',
-          phone: '+5511975550004',
-          last_message: 'Sou Nina Quitéria',
-        },
-        ...{ phone_key: '+5511975550004', wa_user_id: 'BR.USER.77', ...more },
-      })
-    const room = await roomOf('nina-chat', { client_id: id, last_seq: 2 })
-    const room2 = await roomOf('nina-chat-2', { client_id: null })
-    const stranger = await roomOf('outra-chat', {
-      ...{ client_id: other, title: 'Outra Pessoa', phone: '11975550006', phone_key: '+5511975550006' },
-      ...{ wa_user_id: null, last_message: 'x' },
-    })
-    const message = (room_id: number, seq: number, content: string, more: object = {}) =>
-      insertId(tx, chatMessages, {
-        ...{ ...tenant, room_id, seq, uid: `m${room_id}-${seq}`, sent_by: 'client', status: 'received' },
-        ...{ content, search: content.toLowerCase(), created_at: now, name: 'Nina Quitéria', ...more },
-      })
-    const first = await message(room, 1, 'Sou Nina Quitéria', { wamid: 'wamid.HBgNina' })
-    await message(room2, 1, 'Rua das Acácias')
-    await message(stranger, 1, 'O e-mail dela é NINA@apagar.example', { name: 'Outra Pessoa' })
-    await insertId(tx, chatAttachments, { ...tenant, message_id: first, status: 'stored', file })
-    await insertId(tx, chatEvents, {
-      ...tenant,
-      room_id: room,
-      at: now,
-      event: 'open',
-      data: { t: 'Nina Quitéria' },
-    })
-    await insertId(tx, webhookReceipts, {
-      ...{ ...tenant, channel_id: channel!.id, provider_key: 'wamid.HBgNina consumed', at: now },
-    })
-    await insertId(tx, providerPayloads, {
-      ...{ ...tenant, channel_id: channel!.id, message_id: first, wamid: 'wamid.HBgNina', state: 'kept' },
-      ...{ payload_enc: 'sealed', at: now },
-    })
-    await insertId(tx, clientWhatsappIds, { ...tenant, client_id: id, user_id: 'BR.USER.77', username: null })
-    await insertId(tx, activities, {
-      ...{ ...tenant, description: 'Ligar para Nina Quitéria', destination: '11975550004', client_id: id },
-      ...{ search: 'ligar para nina quiteria', note: 'Rua das Acácias', user_id: 1 },
-    })
-    const [status] = await tx.db.select({ id: statuses.id }).from(statuses).where(eq(statuses.entity, 'lead'))
-    await insertId(tx, leads, {
-      ...{ ...tenant, description: 'Nina Quitéria', full_name: 'Nina Quitéria', client_id: id },
-      ...{ status_id: status!.id, email: 'nina@apagar.example', search: 'nina quiteria' },
-    })
-    const importId = await insertId(tx, listImports, {
-      ...{
-        ...tenant,
-        list: 'clients',
-        file_name: 'x.csv',
-        encoding: 'utf-8',
-        delimiter: ';',
-        locale: 'pt-br',
-      },
-      ...{ columns: [{ header: 'nome', target: 'full_name', sample: ['Nina Quitéria'] }] },
-      ...{ rows_total: 2, created_at: now },
-    })
-    const line = (n: number, more: object) =>
-      insertId(tx, listImportRows, {
-        ...{ ...tenant, import_id: importId, line: n, raw: 'Nina Quitéria;(11) 97555-0004' },
-        ...{ cells: ['Nina Quitéria', '(11) 97555-0004'], key: '+5511975550004', ...more },
-      })
-    await line(1, { client_id: id, state: 'created' })
-    await line(2, { state: 'invalid' })
-    await insertId(tx, notifications, { ...tenant, title: 'Retorno de Nina Quitéria às 10h' })
-    await insertId(tx, reportJobs, {
-      ...{ ...tenant, user_id: 1, description: 'x', report: 'calls', period: 'yesterday', filters: {} },
-      ...{ repeats: 'no', keep_days: 1, locale: 'pt-br', created_at: now, file_text: 'a;11975550004;b' },
-    })
-    await tx.publish('user:1', 'notification', {
-      ...{ id: 1, title: 'Nina Quitéria espera', created_at: new Date(0).toISOString() },
-    })
-    return { room, stranger }
-  })
-  return { id, twin, other, file, ...rooms }
-}
-
 describe('erasing a person (LGPD, art. 18 VI)', () => {
   it('Afterwards no row of any table and no file says their name, number, document or e-mail, and everything of others is as it was', {
     timeout: 120_000,
   }, async () => {
-    const { id, other, file, room } = await livedIn()
+    const { id, other, file, room } = await livedIn({ server, recordings }, { ask, client })
     expect(tracesIn(await everything()).length).toBeGreaterThan(30)
     const preview = await erasureOf(id)
     expect(preview).toMatchObject({ state: null, obstacles: [], client: { description: 'Nina Quitéria' } })
@@ -319,7 +145,7 @@ describe('erasing a person (LGPD, art. 18 VI)', () => {
     expect([wrong.statusCode, wrong.json()]).toEqual([400, { name: ['Digite o nome como está na ficha.'] }])
     expect((await erase(id, {})).statusCode).toBe(400)
     const open = await server.store.write((tx) =>
-      insertId(tx, calls, {
+      addRow(tx, calls, {
         ...{ tenant_id: 1, call_type: 10, direction: 'incoming', updated_at: 0, uid: 'open', started_at: 0 },
         ...{ phone: '11975550010', phone_key: '+5511975550010' },
       }),
@@ -341,10 +167,12 @@ describe('erasing a person (LGPD, art. 18 VI)', () => {
     await done(id)
   })
 
-  it('A server that was killed goes on where it was', { timeout: 60_000 }, async () => {
+  it('An erasing that was cut off goes on where it was as soon as somebody looks at it', {
+    timeout: 60_000,
+  }, async () => {
     const id = await client('Rui Interrompido', '11975550011')
     await server.store.write((tx) =>
-      insertId(tx, calls, {
+      addRow(tx, calls, {
         ...{ tenant_id: 1, call_type: 10, direction: 'incoming', updated_at: 0, uid: 'rui', started_at: 0 },
         ...{ phone: '11975550011', phone_key: '+5511975550011', client_id: id, ended_at: 1 },
       }),
@@ -374,7 +202,7 @@ describe('erasing a person (LGPD, art. 18 VI)', () => {
     const call = { tenant_id: 1, call_type: 10, direction: 'incoming', updated_at: now } as const
     await server.store.write(async (tx) => {
       for (const n of [1, 2, 3, 4, 5])
-        await insertId(tx, calls, {
+        await addRow(tx, calls, {
           ...{
             ...call,
             uid: `greeted-2026-${n}`,
@@ -433,7 +261,7 @@ describe('erasing a person (LGPD, art. 18 VI)', () => {
         ['eva-young', 10],
         ['eva-old', 100],
       ] as const)
-        await insertId(tx, calls, {
+        await addRow(tx, calls, {
           ...{ tenant_id: 1, call_type: 10, direction: 'incoming', updated_at: 0, uid, client_id: id },
           ...{
             phone: '1',
@@ -455,52 +283,4 @@ describe('erasing a person (LGPD, art. 18 VI)', () => {
     await retention.purge([1])
     expect(await left()).toEqual([])
   })
-})
-
-/** Tables in which nobody outside the centre is written of, or whose rows about them go whole, and why. */
-const NOT_SWEPT: Readonly<Record<string, readonly string[]>> = {
-  'their own rows, which go or are emptied by themselves': [
-    ...[
-      'clients',
-      'client_phones',
-      'client_emails',
-      'client_whatsapp_ids',
-      'client_merges',
-      'client_erasures',
-    ],
-    ...['leads', 'lead_phones', 'blacklist_entries', 'nps_answers', 'queue_callbacks'],
-  ],
-  'files and words of providers, which go with their message': [
-    ...['chat_attachments', 'provider_payloads', 'webhook_receipts'],
-  ],
-  'figures, secrets and marks of the product’s own': [
-    ...[
-      'retention_runs',
-      'sessions',
-      'second_factors',
-      'sip_credentials',
-      'file_keys',
-      'walls',
-      'activity_feeds',
-    ],
-    ...['registrations', 'protocol_counters', 'form_versions', 'topic_counters', 'audit_chains'],
-    ...['agent_state_intervals', 'contracts', 'unions'],
-  ],
-}
-
-it('Every table that may hold words about somebody is swept, says what the centre says of itself, or is not swept for a reason', async () => {
-  const folder = new URL('../../../../../packages/db/src/schema/', import.meta.url)
-  const unknown = new Set<string>()
-  const reasoned = new Set(Object.values(NOT_SWEPT).flat())
-  for (const file of await readdir(folder)) {
-    const tables = Object.values((await import(new URL(file, folder).href)) as object)
-    for (const table of tables.filter((one) => is(one, Table))) {
-      const name = getTableName(table)
-      // Settings are the centre's own words: they are marked as deleted, never gone.
-      const isSetting = 'deleted_at' in getTableColumns(table) && !(name in SWEPT)
-      if (textColumns(table as never).length > 0 && !(name in SWEPT) && !reasoned.has(name) && !isSetting)
-        unknown.add(name)
-    }
-  }
-  expect([...unknown].toSorted()).toEqual([])
 })
