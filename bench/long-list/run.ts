@@ -6,7 +6,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import type { LoopReport } from './loop-watch.ts'
+import { at, loopOf, othersMeanwhile, whole } from './others.ts'
 
 const { values: given } = parseArgs({
   options: {
@@ -16,9 +16,6 @@ const { values: given } = parseArgs({
   },
 })
 const [ROWS, ROUNDS] = [Number(given.rows), Number(given.rounds)]
-/** A request of somebody else, every so many ms. */
-const OTHERS_MS = 10
-
 interface Started {
   readonly child: ChildProcess
   readonly says: { readonly port: number; readonly file: string; readonly headers: Record<string, string> }
@@ -31,38 +28,6 @@ async function start(name: string, args: readonly string[]): Promise<Started> {
   return { child, says }
 }
 
-async function report({ child }: Started): Promise<LoopReport> {
-  const answer = once(child, 'message')
-  child.send('report')
-  return ((await answer) as [LoopReport])[0]
-}
-
-/** Reads a whole answer and throws it away; its bytes and how long it took. */
-async function whole(url: string, headers: Record<string, string>): Promise<{ ms: number; bytes: number }> {
-  const began = performance.now()
-  const answer = await fetch(url, { headers })
-  if (!answer.ok || !answer.body) throw new Error(`${url}: ${answer.status}`)
-  let bytes = 0
-  for await (const part of answer.body) bytes += part.byteLength
-  return { ms: performance.now() - began, bytes }
-}
-
-/** How long small requests of others take while `work` runs, ms. */
-async function othersMeanwhile<T>(url: string, headers: Record<string, string>, work: Promise<T>) {
-  const taken: number[] = []
-  let isOver = false
-  const over = work.finally(() => {
-    isOver = true
-  })
-  while (!isOver) {
-    taken.push((await whole(url, headers)).ms)
-    await new Promise((resolve) => setTimeout(resolve, OTHERS_MS))
-  }
-  return { result: await over, taken: taken.toSorted((a, b) => a - b) }
-}
-
-const at = (share: number, of: readonly number[]) =>
-  of[Math.min(of.length - 1, Math.floor(of.length * share))] ?? 0
 const median = (of: readonly number[]) =>
   at(
     0.5,
@@ -83,15 +48,15 @@ try {
   for (const [name, path] of LISTS.filter(([one]) => given.only === '' || one === given.only)) {
     const [times, rawTimes]: [number[], number[]] = [[], []]
     for (let round = 1; round <= ROUNDS; round += 1) {
-      const before = await report(ours)
+      const before = await loopOf(ours.child)
       const list = whole(`${host(ours.says.port)}${path}`, headers)
       const profile = `${host(ours.says.port)}/api/v1/business/profile/`
       const { result, taken } = await othersMeanwhile(profile, headers, list)
-      const after = await report(ours)
+      const after = await loopOf(ours.child)
       times.push(result.ms)
-      await report(raw)
+      await loopOf(raw.child)
       const peer = await whole(`${host(raw.says.port)}/${name}`, {})
-      const rawLoop = await report(raw)
+      const rawLoop = await loopOf(raw.child)
       rawTimes.push(peer.ms)
       console.log(
         `${name} ${round}: ours ${(result.ms / 1000).toFixed(1)} s, ${(result.bytes / 1e6).toFixed(1)} MB; ` +

@@ -3,13 +3,13 @@
  * supervisor's day: how long each takes, and what it does to the loop and to other requests (aim: loop p99 <= 10 ms).
  * `--calls 1000000 --chats 300000 --pauses 200000 --agents 500 --days 92 --only pauses`.
  */
-import { type ChildProcess, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { REPORT_KEYS } from '@ramal/contract/reports'
-import type { LoopReport } from '../long-list/loop-watch.ts'
+import { at, loopOf, othersMeanwhile, whole } from '../long-list/others.ts'
 import type { Filling } from './fill.ts'
 
 const { values: given } = parseArgs({
@@ -27,40 +27,9 @@ const filling: Filling = {
   ...{ calls: Number(given.calls), chats: Number(given.chats), pauses: Number(given.pauses) },
   ...{ agents: Number(given.agents), days: Number(given.days), now },
 }
-/** A request of somebody else, every so many ms. */
-const OTHERS_MS = 10
-
 interface Says {
   readonly port: number
   readonly headers: Record<string, string>
-}
-
-async function loopOf(child: ChildProcess): Promise<LoopReport> {
-  const answer = once(child, 'message')
-  child.send('report')
-  return ((await answer) as [LoopReport])[0]
-}
-
-async function whole(url: string, headers: Record<string, string>): Promise<{ ms: number; bytes: number }> {
-  const began = performance.now()
-  const answer = await fetch(url, { headers })
-  const { byteLength: bytes } = await answer.arrayBuffer()
-  if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
-  return { ms: performance.now() - began, bytes }
-}
-
-/** What `work` takes, and how long small requests of others take meanwhile, ms, the shortest first. */
-async function withOthers<T>(url: string, headers: Record<string, string>, work: Promise<T>) {
-  const taken: number[] = []
-  let isOver = false
-  const over = work.finally(() => {
-    isOver = true
-  })
-  while (!isOver) {
-    taken.push((await whole(url, headers)).ms)
-    await new Promise((resolve) => setTimeout(resolve, OTHERS_MS))
-  }
-  return { result: await over, taken: taken.toSorted((a, b) => a - b) }
 }
 
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
@@ -81,17 +50,15 @@ const address = `http://127.0.0.1:${port}/api/v1/`
 try {
   for (const [name, path] of asked) {
     await loopOf(child)
-    const { result, taken } = await withOthers(
+    const { result, taken } = await othersMeanwhile(
       `${address}business/profile/`,
       headers,
       whole(address + path, headers),
     )
     const loop = await loopOf(child)
-    const at = (share: number) =>
-      (taken[Math.min(taken.length - 1, Math.floor(taken.length * share))] ?? 0).toFixed(1)
     console.log(
       `${name}: ${result.ms.toFixed(0)} ms, ${(result.bytes / 1000).toFixed(1)} kB; loop p99 ${loop.p99.toFixed(1)} longest ${loop.longest.toFixed(1)} ms, ` +
-        `own work p99 ${loop.ownP99.toFixed(1)} longest ${loop.ownLongest.toFixed(1)} ms; others p50 ${at(0.5)} p99 ${at(0.99)} ms; load ${loadavg()[0]?.toFixed(0)}`,
+        `own work p99 ${loop.ownP99.toFixed(1)} longest ${loop.ownLongest.toFixed(1)} ms; others p50 ${at(0.5, taken).toFixed(1)} p99 ${at(0.99, taken).toFixed(1)} ms; load ${loadavg()[0]?.toFixed(0)}`,
     )
   }
 } finally {
