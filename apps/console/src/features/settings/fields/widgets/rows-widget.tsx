@@ -4,7 +4,7 @@ import { fieldOf } from '@ramal/domain/settings/form-of'
 import { Button } from '@ramal/ui/button'
 import { Dialog, DialogContent } from '@ramal/ui/dialog'
 import { IconButton } from '@ramal/ui/icon-button'
-import { ArrowDownIcon, ArrowUpIcon, PencilIcon, PlusIcon, Trash2Icon } from 'lucide-react'
+import { PencilIcon, PlusIcon, Trash2Icon } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldErrors, FieldProps } from '../../../../form/field-props.ts'
@@ -14,6 +14,7 @@ import { useErrorFocus } from '../../../../form/use-error-focus.ts'
 import { cellText } from '../../resource/cell-text.ts'
 import { useCellContext } from '../../resource/use-cell-context.ts'
 import type { ResourceWords } from '../../resource/use-words.ts'
+import { RowMoves } from '../row-moves.tsx'
 import { InnerFields } from './inner-fields.tsx'
 import { newRow } from './new-row.ts'
 import type { WidgetFor } from './widget-for.ts'
@@ -44,13 +45,6 @@ export function RowsWidget({
   )
   const context = useCellContext(words)
   const focus = useRowFocus<HTMLFieldSetElement>()
-  function move(at: number, step: 1 | -1) {
-    const next = [...rows]
-    const [row] = next.splice(at, 1)
-    if (row) next.splice(at + step, 0, row)
-    onChange(next)
-    focus.moved(at + step, step)
-  }
   return (
     <fieldset ref={focus.place} className="@container flex min-w-0 flex-col gap-2 rounded-md border p-3">
       <legend className="px-1 font-medium text-sm">
@@ -81,24 +75,7 @@ export function RowsWidget({
                   label: t('settings.actionsHead'),
                   of: (row, at) => (
                     <>
-                      <IconButton
-                        {...focus.mark('up', at)}
-                        label={t('settings.rowUp', { n: at + 1 })}
-                        size="icon-sm"
-                        disabled={at === 0}
-                        onClick={() => move(at, -1)}
-                      >
-                        <ArrowUpIcon aria-hidden="true" />
-                      </IconButton>
-                      <IconButton
-                        {...focus.mark('down', at)}
-                        label={t('settings.rowDown', { n: at + 1 })}
-                        size="icon-sm"
-                        disabled={at === rows.length - 1}
-                        onClick={() => move(at, 1)}
-                      >
-                        <ArrowDownIcon aria-hidden="true" />
-                      </IconButton>
+                      <RowMoves at={at} rows={rows} focus={focus} onChange={onChange} />
                       <IconButton
                         label={t('settings.editRow', { n: at + 1 })}
                         size="icon-sm"

@@ -3,10 +3,11 @@ import { optionsIn } from '@ramal/domain/settings/form-builder/properties'
 import { Button } from '@ramal/ui/button'
 import { IconButton } from '@ramal/ui/icon-button'
 import { Input } from '@ramal/ui/input'
-import { ArrowDownIcon, ArrowUpIcon, PlusIcon, Trash2Icon } from 'lucide-react'
+import { PlusIcon, Trash2Icon } from 'lucide-react'
 import type { ClipboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRowFocus } from '../../../../../form/row-focus.ts'
+import { RowMoves } from '../../row-moves.tsx'
 
 /** The options of a choice: value and text of each (R5-42); several pasted lines are several options. */
 export function OptionRows({
@@ -31,12 +32,6 @@ export function OptionRows({
     if (pasted.length < 2) return
     event.preventDefault()
     onChange(options.toSpliced(at, 1, ...pasted))
-  }
-  const move = (at: number, step: 1 | -1) => {
-    const option = options[at]
-    if (!option) return
-    onChange(options.toSpliced(at, 1).toSpliced(at + step, 0, option))
-    focus.moved(at + step, step)
   }
   return (
     <fieldset ref={focus.place} className="flex flex-col gap-1">
@@ -68,24 +63,7 @@ export function OptionRows({
               add()
             }}
           />
-          <IconButton
-            {...focus.mark('up', at)}
-            label={t('settings.rowUp', { n: at + 1 })}
-            size="icon-sm"
-            disabled={locked || at === 0}
-            onClick={() => move(at, -1)}
-          >
-            <ArrowUpIcon aria-hidden="true" />
-          </IconButton>
-          <IconButton
-            {...focus.mark('down', at)}
-            label={t('settings.rowDown', { n: at + 1 })}
-            size="icon-sm"
-            disabled={locked || at === options.length - 1}
-            onClick={() => move(at, 1)}
-          >
-            <ArrowDownIcon aria-hidden="true" />
-          </IconButton>
+          <RowMoves at={at} rows={options} locked={locked} focus={focus} onChange={onChange} />
           <IconButton
             {...focus.mark('remove', at)}
             label={t('settings.removeRow', { n: at + 1 })}
